@@ -1,12 +1,13 @@
 """Field battles counted round by round, if nobody retreats.
 
 The best attackers stand in front, fire is spread over what it hits best, assaults go to the weakest
-first, and every way the dice can fall is followed with its chance.
+first, and every way the dice can fall is followed with its chance. Every unit knows the rounds it
+can pay for: a side of which one cannot pay for the next is routed (18.4).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -16,17 +17,35 @@ from game.parts.tables import chances
 
 LARGEST = 10  # units in a battle that is counted; larger ones are sampled
 LONGEST = 40  # rounds: by then a battle is over
-Soldier = tuple[int, str, bool]  # prowess, what it is as a target, whether it fires
+Soldier = tuple[int, str, bool, int]  # prowess, what it is as a target, if it fires, its rounds
 Army = tuple[Soldier, ...]
 Field = tuple[Army, Army]
 
 
-def armies(s: Blind, attackers: Iterable[int], defenders: Iterable[int]) -> Field:
-    """These units as a battle knows them."""
-    p = parts(s)
-    first = [(p.unit[u].attack, p.target[u], fires(p, u, False)) for u in attackers]
-    second = [(p.unit[u].defence, p.target[u], fires(p, u, True)) for u in defenders]
+def armies(
+    s: Blind,
+    attackers: Iterable[int],
+    defenders: Iterable[int],
+    rounds: Mapping[int, int] | None = None,
+) -> Field:
+    """These units as a battle knows them; who has no number of rounds fights to the end."""
+    p, most = parts(s), rounds or {}
+
+    def soldier(unit: int, prowess: int, defends: bool) -> Soldier:
+        last = min(most.get(unit, LONGEST), LONGEST)
+        return prowess, p.target[unit], fires(p, unit, defends), last
+
+    first = [soldier(unit, p.unit[unit].attack, False) for unit in attackers]
+    second = [soldier(unit, p.unit[unit].defence, True) for unit in defenders]
     return tuple(sorted(first, reverse=True)), tuple(sorted(second))
+
+
+def payable(s: Blind, units: Iterable[int], more: int = 0) -> dict[int, int]:
+    """18.4: how many rounds each of these can pay for, and so many more."""
+    if not s.mp_a_battle:
+        return {}
+    points = parts(s).points
+    return {unit: points[unit] - s.spent[unit] + more for unit in units}
 
 
 def is_small(field: Field) -> bool:
@@ -35,27 +54,33 @@ def is_small(field: Field) -> bool:
 
 
 @lru_cache(maxsize=1 << 10)
-def outcome(
-    set_: str, field: Field, column: str, rounds: int = LONGEST, attackers_pay: bool = True
-) -> tuple[float, float]:
-    """How likely the attackers are to win within so many rounds, and the defenders.
-
-    Who pays for the rounds and cannot go on is routed (18.4).
-    """
+def outcome(set_: str, field: Field, column: str) -> tuple[float, float]:
+    """How likely the attackers are to win, and the defenders."""
     left = {field: 1.0}
     won = lost = 0.0
-    for _ in range(rounds):
+    for number in range(1, LONGEST + 1):
         after: dict[Field, float] = {}
         for known, chance in left.items():
-            for then, share in a_round(set_, known, column):
+            for then, share in paid_round(set_, known, column, number):
                 after[then] = after.get(then, 0.0) + chance * share
         won += sum(chance for (mine, theirs), chance in after.items() if mine and not theirs)
         lost += sum(chance for (mine, theirs), chance in after.items() if theirs and not mine)
         left = {known: chance for known, chance in after.items() if all(known)}
         if not left:
             break
-    rest = sum(left.values())
-    return (won, lost + rest) if attackers_pay else (won + rest, lost)
+    return won, lost + sum(left.values())
+
+
+def paid_round(
+    set_: str, field: Field, column: str, number: int
+) -> tuple[tuple[Field, float], ...]:
+    """Every way a round can end; who cannot pay for it is routed (18.4)."""
+    mine, theirs = field
+    if any(each[3] < number for each in mine):
+        return ((((), theirs), 1.0),)
+    if any(each[3] < number for each in theirs):
+        return (((mine, ()), 1.0),)
+    return a_round(set_, field, column)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -82,7 +107,7 @@ def _shot_down(set_: str, targets: Army, shots: int) -> dict[Army, float]:
         falls[at] = 1 - (1 - falls[at]) * (1 - hit(set_, by_ease[at][1]))
     order = targets == tuple(sorted(targets, reverse=True))
     found: dict[Army, float] = {}
-    for gone, chance in _ways(falls):
+    for gone, chance in ways(falls):
         left = [each for each, fell in zip(by_ease, gone, strict=True) if not fell]
         army = tuple(sorted(left, reverse=order))
         found[army] = found.get(army, 0.0) + chance
@@ -99,13 +124,13 @@ def _assaults(
     weakest = sorted(range(len(theirs)), key=lambda n: -kill(set_, 0, theirs[n], column))
     aims = [weakest[n % len(weakest)] for n in range(len(mine))]
     chance = [kill(set_, u[0], theirs[aim], column) for u, aim in zip(mine, aims, strict=True)]
-    for hits, share in _ways(chance):
+    for hits, share in ways(chance):
         gone = {aim for aim, hit in zip(aims, hits, strict=True) if hit}
         left = tuple(each for each, hit in zip(mine, hits, strict=True) if hit)
         yield (left, tuple(each for n, each in enumerate(theirs) if n not in gone)), share
 
 
-def _ways(likely: Sequence[float]) -> Iterator[tuple[tuple[bool, ...], float]]:
+def ways(likely: Sequence[float]) -> Iterator[tuple[tuple[bool, ...], float]]:
     """Which of these happen, in every way that is possible."""
     for case in product((False, True), repeat=len(likely)):
         chance = 1.0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 
+from game.blind_faith.odds.battle import ways
 from game.blind_faith.set.parts import STARVES
 from game.blind_faith.view.seen import Blind, parts, storms, urban
 from game.parts.tables import chances
 
 FREE = 20  # rounds that are looked at where they cost nothing
+Guns = dict[tuple[int, ...], float]  # the last rounds of guns, the longest first: how likely
 
 
 def breach_in_a_round(s: Blind, hex_: int, guns: int) -> float:
@@ -26,39 +27,69 @@ def breach(
     A garrison's guns fire at the besiegers' guns, each at another one.
     """
     p = parts(s)
-    targets = [p.target[unit] for unit in outside if p.guns[unit]]
+    guns = [unit for unit in outside if p.guns[unit]]
     hostile = sum(p.guns[unit] for unit in inside)
-    miss = [float(chances(p.tables["garrison_guns"], each).get("NE", 0)) for each in targets]
-    left = {len(targets): 1.0}
+    left = {tuple(sorted((_rounds_of(s, unit, rounds) for unit in guns), reverse=True)): 1.0}
+    hit = 1 - sum(_missed(s, unit) for unit in guns) / len(guns) if guns else 0.0
     fallen = 0.0
-    for _ in range(rounds if targets else 0):
-        left = _under_fire(left, hostile, 1 - sum(miss) / len(miss))
-        for guns in list(left):
-            falls = left[guns] * breach_in_a_round(s, hex_, guns)
+    for number in range(1, rounds + 1 if guns else 1):
+        left = _under_fire(left, number, hostile, hit)
+        for known in left:
+            falls = left[known] * breach_in_a_round(s, hex_, len(known))
             fallen += falls
-            left[guns] -= falls
+            left[known] -= falls
     return fallen
 
 
-def _under_fire(left: dict[int, float], shots: int, hit: float) -> dict[int, float]:
-    """How many guns are left once each shot has been fired at one of them."""
-    found: dict[int, float] = {}
+def _rounds_of(s: Blind, unit: int, rounds: int) -> int:
+    """18.4: in how many of these rounds a gun fires; beside those on the march it pays for each."""
+    if not s.mp_a_battle or unit in s.group:
+        return rounds
+    return min(rounds, parts(s).points[unit] - s.spent[unit])
+
+
+def _missed(s: Blind, unit: int) -> float:
+    """How likely a shot of the garrison's guns does nothing to a unit (10.3)."""
+    p = parts(s)
+    return float(chances(p.tables["garrison_guns"], p.target[unit]).get("NE", 0))
+
+
+def _under_fire(left: Guns, number: int, shots: int, hit: float) -> Guns:
+    """Which guns fire in a round, once each shot has been fired at one of those that can."""
+    found: Guns = {}
     for guns, chance in left.items():
-        aimed = min(shots, guns)
-        for lost in range(aimed + 1):
-            share = comb(aimed, lost) * hit**lost * (1 - hit) ** (aimed - lost)
-            found[guns - lost] = found.get(guns - lost, 0.0) + chance * share
+        able = tuple(last for last in guns if last >= number)
+        aimed = min(shots, len(able))
+        for falls, share in ways([hit] * aimed):
+            stay = [last for last, fell in zip(able, falls, strict=False) if not fell]
+            then = (*stay, *able[aimed:])
+            found[then] = found.get(then, 0.0) + chance * share
     return found
 
 
 def storm(
-    s: Blind, hex_: int, side: int, outside: Sequence[int], inside: Sequence[int]
+    s: Blind,
+    hex_: int,
+    side: int,
+    outside: Sequence[int],
+    inside: Sequence[int],
+    fired: bool = False,
 ) -> tuple[int, float]:
-    """How many units can storm, and how likely one of them is to breach the walls."""
-    ready = [unit for unit in outside if storms(s, unit)]
+    """How many units can storm, and how likely one of them is to breach the walls.
+
+    The garrison's guns, unless they have fired, fire at them first, spread over the best.
+    """
+    breach = {
+        unit: storm_chances(s, hex_, side, unit, inside).get("WB", 0.0)
+        for unit in outside
+        if storms(s, unit)
+    }
+    ready = sorted(breach, key=lambda unit: -breach[unit])
+    shots = 0 if fired else sum(parts(s).guns[unit] for unit in inside)
     held = 1.0
-    for unit in ready:
-        held *= 1 - storm_chances(s, hex_, side, unit, inside).get("WB", 0.0)
+    for n, unit in enumerate(ready):
+        aimed = len(range(n, shots, len(ready)))
+        held *= 1 - breach[unit] * _missed(s, unit) ** aimed
     return len(ready), 1 - held
 
 

@@ -48,11 +48,11 @@ def odds(view: BlindView, decision: Decision | None) -> tuple[Odds, ...]:
 def forecast(view: BlindView) -> tuple[Odds, ...]:
     """The battle under way, sampled, where it is too large to be counted."""
     s = world(view, lambda sides: 0)
-    field = _fighting(s)
+    field = _fighting(s, beginning=True)
     if view.result or field is None or battle.is_small(field[0]):
         return ()
     armies, column, hex_ = field
-    won = _sampled(s, armies, column, *_paid(s, beginning=True))
+    won = _sampled(s, armies, column)
     error = 2 * (max(won * (1 - won), 0.25 / SAMPLES) / SAMPLES) ** 0.5
     facts = {"hex": parts(s).board.id[hex_]}
     chances = (
@@ -62,16 +62,16 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     return (Odds(Text("field.battle", facts), chances),)
 
 
-def _sampled(s: Blind, field: battle.Field, column: str, rounds: int, attackers_pay: bool) -> float:
+def _sampled(s: Blind, field: battle.Field, column: str) -> float:
     """How often the attackers win of some battles that are played out."""
     won = 0
     for _ in range(SAMPLES):
         left = field
-        for _ in range(rounds):
+        for number in range(1, battle.LONGEST + 1):
             if not all(left):
                 break
-            left = _drawn(s, battle.a_round(s.set, left, column))
-        won += not attackers_pay if all(left) else bool(left[0])
+            left = _drawn(s, battle.paid_round(s.set, left, column, number))
+        won += bool(left[0]) and not left[1]
     return won / SAMPLES
 
 
@@ -85,45 +85,35 @@ def _drawn(s: Blind, ends: Sequence[tuple[battle.Field, float]]) -> battle.Field
     return ends[-1][0]
 
 
-def _fighting(s: Blind) -> tuple[battle.Field, str, int] | None:
-    """The field battle that is being fought: who, in what terrain, and where."""
+def _fighting(s: Blind, beginning: bool) -> tuple[battle.Field, str, int] | None:
+    """The field battle that is being fought: who, in what terrain, and where.
+
+    The round that is under way, or the first, is paid for.
+    """
     attackers = [unit for unit, box in enumerate(s.box) if box > DEFENDER]
     defenders = [unit for unit, box in enumerate(s.box) if box == DEFENDER]
     if not attackers or not defenders:
         return None
     hex_ = s.where[attackers[0]]
-    return battle.armies(s, attackers, defenders), parts(s).board.column[hex_], hex_
+    rounds = battle.payable(s, marching(s), more=beginning)
+    armies = battle.armies(s, attackers, defenders, rounds)
+    return armies, parts(s).board.column[hex_], hex_
 
 
 def _underway(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     """A battle that goes on to the end."""
-    found = _fighting(s)
-    if found and battle.is_small(found[0]):
-        armies, column, hex_ = found
-        beginning = decision.step in ("deploy", "defender_fire")
-        yield _field(s, armies, column, hex_, *_paid(s, beginning))
+    found = _fighting(s, beginning=decision.step in ("deploy", "defender_fire"))
+    if found:
+        yield from _field(s, found[0], found[2])
 
 
-def _paid(s: Blind, beginning: bool) -> tuple[int, bool]:
-    """18.4: how many rounds of a battle can still be fought, and whether the attackers pay them."""
-    paying = marching(s)
-    if not s.mp_a_battle or not paying:
-        return battle.LONGEST, True
-    rounds = points_left(s, paying) + beginning
-    return min(rounds, battle.LONGEST), s.box[paying[0]] != DEFENDER
-
-
-def _field(
-    s: Blind,
-    armies: battle.Field,
-    column: str,
-    hex_: int,
-    rounds: int,
-    attackers_pay: bool = True,
-) -> Odds:
-    won, lost = battle.outcome(s.set, armies, column, rounds, attackers_pay)
+def _field(s: Blind, armies: battle.Field, hex_: int) -> Iterator[Odds]:
+    """A battle in the field, if it can be counted at once."""
+    if not all(armies) or not battle.is_small(armies):
+        return
+    won, lost = battle.outcome(s.set, armies, parts(s).board.column[hex_])
     chances = (Chance(Text("field.attackers"), won), Chance(Text("field.defenders"), lost))
-    return Odds(Text("field.battle", {"hex": parts(s).board.id[hex_]}), chances, near=True)
+    yield Odds(Text("field.battle", {"hex": parts(s).board.id[hex_]}), chances, near=True)
 
 
 def _marching(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
@@ -142,23 +132,27 @@ def _marching(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     spent = in_reach(s, s.group, points).spent
     enemies.sort(key=lambda hex_: (hex_ not in p.seven, spent[hex_]))
     for hex_ in enemies[:MOST]:
-        yield from attack(s, side, units, hex_, points - spent[hex_])
+        yield from attack(s, side, units, hex_, spent[hex_])
 
 
-def attack(s: Blind, side: int, units: Sequence[int], hex_: int, points: int) -> Iterator[Odds]:
-    """What an attack on a hex would come to, in the field and before walls."""
+def attack(s: Blind, side: int, units: Sequence[int], hex_: int, way: int = 0) -> Iterator[Odds]:
+    """What an attack of who marches would come to, in the field and before walls.
+
+    The way there costs so many points, each round of a siege one, and all but the first in the
+    field (18.4).
+    """
     p = parts(s)
     enemies = fighters_in(s, hex_, other(side))
     open_ = [unit for unit in enemies if p.kind[unit] != "guard"]
-    armies = battle.armies(s, units, open_)
-    if open_ and battle.is_small(armies):
-        rounds = points + 1 if s.mp_a_battle else battle.LONGEST
-        yield _field(s, armies, p.board.column[hex_], hex_, min(rounds, battle.LONGEST))
+    paying = marching(s)
+    rounds = battle.payable(s, paying, more=1 - way)
+    yield from _field(s, battle.armies(s, units, open_, rounds), hex_)
     place = place_in(s, hex_)
     if place == NOBODY or s.pillaged[place]:
         return
     inside = sorted(enemies, key=lambda unit: -p.unit[unit].defence)
     room = GARRISON[p.place[place].urban]
+    points = points_left(s, paying) - way
     yield from _siege_of(s, side, units, hex_, points, inside[:room])
 
 
@@ -180,7 +174,7 @@ def _siege_of(
         chances.append(Chance(Text("siege.round"), one))
         fallen = siege.breach(s, hex_, units, known, rounds)
         chances.append(Chance(Text("siege.guns", {"count": rounds}), fallen))
-    count, stormed = siege.storm(s, hex_, side, units, known)
+    count, stormed = siege.storm(s, hex_, side, units, known, fired=underway)
     if count and (rounds or underway):
         chances.append(Chance(Text("siege.storm", {"count": count}), stormed))
     if chances:
@@ -196,10 +190,14 @@ def _besieging(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
 
 
 def _standing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
-    """For whoever is attacked: what comes in the field, and behind the walls."""
+    """For whoever is attacked: what comes in the field, and from who marches before the walls."""
     hex_ = parts(s).board.at(str(decision.facts["hex"]))
-    points = points_left(s, s.group) if s.group else 0
-    yield from attack(s, other(side), field_units(s, hex_, other(side)), hex_, points)
+    theirs, paying = field_units(s, hex_, other(side)), marching(s)
+    if paying and parts(s).side[paying[0]] != side:
+        yield from attack(s, other(side), theirs, hex_)
+        return
+    mine, rounds = field_units(s, hex_, side), battle.payable(s, paying, more=1)
+    yield from _field(s, battle.armies(s, theirs, mine, rounds), hex_)
 
 
 def _call(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
@@ -244,7 +242,7 @@ def _assaults(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     p, best = parts(s), dict[str, tuple[float, str]]()
     for name, aim in (each.id.split(">") for each in decision.options):
         unit, target = p.number[name], p.number[aim]
-        soldier = p.unit[target].defence, p.target[target], False
+        soldier = p.unit[target].defence, p.target[target], False, battle.LONGEST
         kills = battle.kill(s.set, p.unit[unit].attack, soldier, p.board.column[s.where[unit]])
         best[aim] = max(best.get(aim, (0.0, name)), (kills, name), key=lambda each: each[0])
     found = sorted(best.items(), key=lambda each: -each[1][0])[:MOST]

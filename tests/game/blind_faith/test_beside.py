@@ -101,6 +101,49 @@ def test_a_chance_to_intercept_counts_only_who_can_go(tired: tuple[str, ...], pe
     assert _notes(s)["2116>2416@1"] == {"percent": percent}
 
 
+def _two_knights_halted(windows: str, left: int) -> str:
+    """What stands beside an interception of two knights by two, in the clear."""
+    s = p.country(mp_a_battle="yes", windows=windows)
+    p.put(s, "2123", "rosenberg", "hospital")
+    p.put(s, "2023", "kolda", "hvezda")
+    p.campaign(s, p.HRE)
+    p.act(s, "2123", "rosenberg", "hospital")
+    for unit in s.group:
+        s.spent[unit] = 25 - left - 3  # to 2223
+    if windows == "run":
+        _to_the_window(s, "2223")
+        return str(_notes(s)["2023>2223@1"]["percent"])
+    p.answer(s, "2223")
+    return str(_notes(s)["2023>2223"]["percent"])
+
+
+@pytest.mark.parametrize("windows", ["march", "run"])
+@pytest.mark.parametrize(("left", "percent"), [(0, "56"), (1, "26"), (20, "26")])
+def test_marchers_without_points_are_routed_after_a_round(
+    windows: str, left: int, percent: str
+) -> None:
+    """18.4: those who march pay for rounds, also where they are intercepted.
+
+    Two knights win the first round with both hits, or lose both; else it goes on.
+    """
+    assert _two_knights_halted(windows, left) == percent
+
+
+def test_the_points_of_the_way_not_gone_pay_for_rounds() -> None:
+    """8.8: who is halted on the way has paid for the way so far only."""
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "2025", "rosenberg", "hospital")
+    p.put(s, "2020", "kolda", "hvezda")
+    p.campaign(s, p.HRE)
+    p.act(s, "2025", "rosenberg", "hospital")
+    cost = p.GAME.answers.notes(look(p.GAME, s, p.HRE), p.question(s))["1621"].facts["points"]
+    for unit in s.group:
+        s.spent[unit] = 25 - int(str(cost))
+    p.answer(s, "1621")
+    known = _notes(s)
+    assert known["2020>1621"]["percent"] > known["2020>1722"]["percent"]  # type: ignore[operator]
+
+
 def test_what_keeps_stacks_and_hexes_away() -> None:
     s = p.country()
     p.put(s, "prague", "prague_1")

@@ -21,8 +21,9 @@ def _numbers(s: Blind, *names: str) -> list[int]:
 
 def _outcome(attackers: tuple[str, ...], defenders: tuple[str, ...], rounds: int = 40) -> float:
     s = p.country()
-    armies = battle.armies(s, _numbers(s, *attackers), _numbers(s, *defenders))
-    won, lost = battle.outcome(s.set, armies, "clear", rounds)
+    first = _numbers(s, *attackers)
+    armies = battle.armies(s, first, _numbers(s, *defenders), dict.fromkeys(first, rounds))
+    won, lost = battle.outcome(s.set, armies, "clear")
     assert won + lost == pytest.approx(1)
     return won
 
@@ -101,6 +102,21 @@ def test_a_garrisons_guns_thin_out_the_besiegers_guns() -> None:
     assert siege.breach(s, hex_, outside, inside, 1) == pytest.approx(stays * gun)
     second = stays * (1 - gun) * stays * gun
     assert siege.breach(s, hex_, outside, inside, 2) == pytest.approx(stays * gun + second)
+
+
+@pytest.mark.parametrize(("fired", "shots"), [(False, 1), (True, 0)])
+def test_a_garrisons_guns_fire_before_a_storm(fired: bool, shots: int) -> None:
+    s = p.country()
+    p.put(s, "budweis", "budweis", "wagon_h", inside=True)
+    hex_, inside = p.at(s, "budweis"), _numbers(s, "budweis", "wagon_h")
+    stays = p.share(s, "garrison_guns", "mounted", "NE")
+    climbs = p.share(s, "storm", "town", "WB", plus=1)
+    assert 0 < stays < 1
+    alone = siege.storm(s, hex_, 0, _numbers(s, "kolda"), inside, fired)[1]
+    assert alone == pytest.approx(stays**shots * climbs)
+    count, both = siege.storm(s, hex_, 0, _numbers(s, "kolda", "hvezda"), inside, fired)
+    assert count == 2
+    assert both == pytest.approx(1 - (1 - alone) * (1 - climbs))
 
 
 def test_on_the_march_every_enemy_in_reach_is_told() -> None:
