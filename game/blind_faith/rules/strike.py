@@ -6,8 +6,16 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.blind_faith.rules.marching import ZIZKA, party
-from game.blind_faith.rules.state import INSIDE, MARCHED, STRUCK, Blind, fighters_in, parts
+from game.blind_faith.rules.marching import ZIZKA, party, zizkas_stack
+from game.blind_faith.rules.state import (
+    INSIDE,
+    MARCHED,
+    NOBODY,
+    STRUCK,
+    Blind,
+    fighters_in,
+    parts,
+)
 from game.blind_faith.seats import other
 
 LEG = "@"  # before the number of a leg
@@ -43,11 +51,17 @@ def fresh(s: Blind, unit: int) -> bool:
 
 
 def strikers(s: Blind, side: int, strike: Strike) -> list[int]:
-    """The combat units that can go; whole go Žižka's stack (8.8.3) and the besieged (8.8.2)."""
+    """The combat units that can go; whole go Žižka's stack (8.8.3) and the besieged (8.8.2).
+
+    Žižka himself leaves a stack of his only with all of it.
+    """
     if strike.start == strike.at:
         return [u for u in fighters_in(s, strike.at, side) if parts(s).kind[u] != "guard"]
     going = party(s, side, strike.start, strike.who)
-    return [unit for unit in going if strike.who == ZIZKA or fresh(s, unit)]
+    if strike.who == ZIZKA:
+        return going
+    stays = parts(s).zizka if zizkas_stack(s) else NOBODY
+    return [unit for unit in going if unit != stays and fresh(s, unit)]
 
 
 def struck(s: Blind, side: int, strike: Strike) -> list[int]:

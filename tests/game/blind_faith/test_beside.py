@@ -101,6 +101,22 @@ def test_a_chance_to_intercept_counts_only_who_can_go(tired: tuple[str, ...], pe
     assert _notes(s)["2116>2416@1"] == {"percent": percent}
 
 
+def test_without_his_stack_zizka_is_not_counted_among_interceptors() -> None:
+    """8.8.3: he goes with all of it or stays; he alone makes their attacks +2."""
+    s = p.country()
+    p.put(s, "prague", "zizka", "wagon_2")
+    p.put(s, "1615", "albert")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    known = _notes(s)
+    without = known["1514>1716"]["percent"]
+    assert without < known["1514>1716/zizka"]["percent"]  # type: ignore[operator]
+    p.put(s, "prague", "wagon_2")
+    p.put(s, "tabor", "zizka")
+    assert _notes(s)["1514>1716"]["percent"] == without
+
+
 def _two_knights_halted(windows: str, left: int) -> str:
     """What stands beside an interception of two knights by two, in the clear."""
     s = p.country(mp_a_battle="yes", windows=windows)
