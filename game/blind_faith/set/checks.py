@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 
 from game.blind_faith.set.parts import HUSSITE_SIDE, Parts
 from game.kernel.components import expect, expect_unique, refuse
@@ -20,6 +22,7 @@ FACTIONS = {
 LATER = ("event", "orphan", "dane", "legate", "pole", "prokop", "jiskra")
 LAST_TURN = 25
 LONGEST = 11  # letters of an id: two of them and a sign can be typed
+LONGEST_NAME = 60
 COLUMNS = {
     "skirmish": (("foot", "mounted", "wagon"), {"NE", "TR", "TE"}),
     "assault": (("clear", "forest", "mountain", "urban", "wagon"), {"AR", "DE"}),
@@ -31,6 +34,7 @@ COLUMNS = {
 
 def check(p: Parts) -> None:
     """Refuse a set that cannot be played with, by file, entry and reason."""
+    _check_names(p)
     _check_units(p)
     _check_roles(p)
     _check_factions(p)
@@ -41,9 +45,35 @@ def check(p: Parts) -> None:
     _check_tables(p)
 
 
+def _check_names(p: Parts) -> None:
+    """Names can be printed on one line, and no two units or places share one."""
+    board = p.board
+    _check_named(p, "units", [(each.id, each.name) for each in p.unit])
+    _check_named(p, "places", [(each.id, each.name) for each in p.place])
+    _check_named(p, "markers", [(each.id, each.name) for each in p.markers.marker], unique=False)
+    _check_named(p, "roads", [(each.id, each.name) for each in board.roads.road], unique=False)
+    _check_named(p, "rivers", [(each.id, each.name) for each in board.rivers.river], unique=False)
+    _check_named(p, "papacy", [(each.id, each.name) for each in p.papacy.pope], unique=False)
+
+
+def _check_named(
+    p: Parts, file: str, entries: Sequence[tuple[str, str]], unique: bool = True
+) -> None:
+    seen: set[str] = set()
+    for entry, name in entries:
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            reason = f"a name has 1 to {LONGEST_NAME} letters and signs that can be printed"
+            raise refuse(p.name, file, entry, reason)
+        if unique and name in seen:
+            raise refuse(p.name, file, entry, f"the name '{name}' is used twice")
+        seen.add(name)
+
+
 def _check_units(p: Parts) -> None:
     expect_unique(p.name, "units", [each.id for each in p.unit])
     for unit in p.unit:
+        if unit.id in p.board.id:
+            raise refuse(p.name, "units", unit.id, "an id is not the number of a hex")
         if not 0 < len(unit.id) <= LONGEST or not unit.id.replace("_", "").isalnum():
             reason = f"an id has 1 to {LONGEST} letters, digits and low lines"
             raise refuse(p.name, "units", unit.id, reason)
@@ -117,6 +147,10 @@ def _check_track(p: Parts) -> None:
     numbers = [turn.number for turn in p.track.turn]
     if numbers != list(range(1, LAST_TURN + 1)):
         raise refuse(p.name, "track", "", f"the turns are 1 to {LAST_TURN}, in their order")
+    for before, turn in pairwise(p.track.turn):
+        if turn.year <= before.year:
+            reason = f"the year {turn.year} does not come after {before.year}"
+            raise refuse(p.name, "track", f"turn {turn.number}", reason)
     seen: Counter[str] = Counter()
     for turn in p.track.turn:
         for name in turn.hussites:

@@ -179,6 +179,41 @@ REFUSALS = (
         "terrain.toml, forest: this terrain has no price",
     ),
     ("set", ('title = "Reconstruction"\n', ""), "set.toml"),
+    ("units", ('name = "Prague Levy 1"', 'name = ""'), "units.toml, prague_1: a name has 1 to 60"),
+    ("units", ('name = "Prague Levy 1"', 'name = " "'), "units.toml, prague_1: a name has 1 to 60"),
+    (
+        "units",
+        ('name = "Prague Levy 1"', f'name = "{"P" * 61}"'),
+        "units.toml, prague_1: a name has 1 to 60 letters and signs that can be printed",
+    ),
+    (
+        "units",
+        ('name = "Prague Levy 1"', 'name = "Prague\\nLevy"'),
+        "units.toml, prague_1: a name has 1 to 60",
+    ),
+    (
+        "units",
+        ('name = "Prague Levy 2"', 'name = "Prague Levy 1"'),
+        "units.toml, prague_2: the name 'Prague Levy 1' is used twice",
+    ),
+    (
+        "places",
+        ('name = "Mt. Oreb"', 'name = "Prague"'),
+        "places.toml, mt_oreb: the name 'Prague' is used twice",
+    ),
+    ("places", ('name = "Mt. Oreb"', 'name = "\\u001b[31m"'), "places.toml, mt_oreb: a name has"),
+    ("roads", ('name = "', 'name = "\\t'), "roads.toml, golden: a name has 1 to 60"),
+    (
+        "units",
+        ('id = "prague_1"', 'id = "1514"'),
+        "units.toml, 1514: an id is not the number of a hex",
+    ),
+    (
+        "track",
+        ("year = 1421", "year = 1500"),
+        "track.toml, turn 3: the year 1422 does not come after 1500",
+    ),
+    ("track", ("year = 1421", "year = 1420"), "turn 2: the year 1420 does not come after 1420"),
 )
 
 
