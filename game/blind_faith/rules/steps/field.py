@@ -97,6 +97,15 @@ def pay_round(s: Blind) -> bool:
     return True
 
 
+def next_round(s: Blind) -> dict[str, str | int]:
+    """18.4: whether those on the march must pay for another round, and the points they have."""
+    points = parts(s).points
+    left = [points[unit] - s.spent[unit] for unit in s.group if parts(s).fights[unit]]
+    if not s.mp_a_battle or not left:
+        return {"paid": "free", "points": 0}
+    return {"paid": "yes" if min(left) > 0 else "none", "points": max(0, min(left))}
+
+
 class Deploy(Ask, frozen=True):
     """9.2: the attacker fills the four Assault boxes; the rest is in reserve."""
 
@@ -280,7 +289,9 @@ class AttackerRetreat(Ask, frozen=True):
     def ask(self, s: Blind) -> Decision:
         options = (words.STAY, words.RETREAT) if _both_left(s) else (words.STAY,)
         final = (words.RETREAT.id,)
-        return Decision((seat(self.attacker),), "attacker_retreat", options, final=final)
+        facts = next_round(s)
+        asked = (seat(self.attacker),)
+        return Decision(asked, "attacker_retreat", options, facts=facts, final=final)
 
     def take(self, s: Blind, action: Action) -> Next:
         if action.picks[0] == words.RETREAT.id:
@@ -296,7 +307,9 @@ class DefenderRetreat(Ask, frozen=True):
     def ask(self, s: Blind) -> Decision:
         options = (words.STAY, words.RETREAT) if _both_left(s) else (words.STAY,)
         final = (words.RETREAT.id,)
-        return Decision((seat(other(self.attacker)),), "defender_retreat", options, final=final)
+        facts = next_round(s)
+        asked = (seat(other(self.attacker)),)
+        return Decision(asked, "defender_retreat", options, facts=facts, final=final)
 
     def take(self, s: Blind, action: Action) -> Next:
         if action.picks[0] == words.RETREAT.id:

@@ -14,7 +14,7 @@ from game.blind_faith.rules.state import (
     place_in,
     seat,
 )
-from game.blind_faith.rules.steps.field import pay_round, tell_losses
+from game.blind_faith.rules.steps.field import next_round, pay_round, tell_losses
 from game.blind_faith.rules.steps.spoils import Spoils
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.seats import other
@@ -257,7 +257,7 @@ class SiegeChoice(Ask, frozen=True):
         first = shown_first(options, [words.AGAIN.id, words.BLOCKADE.id])
         first = tuple(each for each in first if each in {known.id for known in options})
         inside = ids(s, garrison(s, self.hex, other(self.side)))
-        facts = {"hex": hex_id(s, self.hex), "units": inside}
+        facts = {"hex": hex_id(s, self.hex), "units": inside, **next_round(s)}
         return Decision(
             (seat(self.side),), "siege", tuple(options), facts=facts, first=first,
             passes=(words.BLOCKADE.id,),
