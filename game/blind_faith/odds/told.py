@@ -10,8 +10,10 @@ from game.blind_faith.set.parts import GARRISON
 from game.blind_faith.view.seen import (
     DEFENDER,
     NOBODY,
+    AttackerRetreat,
     Blind,
     BlindView,
+    DefenderRetreat,
     field_units,
     fighters_in,
     fighting,
@@ -48,7 +50,8 @@ def odds(view: BlindView, decision: Decision | None) -> tuple[Odds, ...]:
 def forecast(view: BlindView) -> tuple[Odds, ...]:
     """The battle under way, sampled, where it is too large to be counted."""
     s = world(view, lambda sides: 0)
-    field = _fighting(s, beginning=True)
+    over = bool(s.agenda) and isinstance(s.agenda[-1], AttackerRetreat | DefenderRetreat)
+    field = _fighting(s, beginning=not over)
     if view.result or field is None or battle.is_small(field[0]):
         return ()
     armies, column, hex_ = field

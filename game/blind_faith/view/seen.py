@@ -14,12 +14,13 @@ from game.blind_faith.rules.state import (
     parts,
     place_in,
 )
-from game.blind_faith.rules.steps.field import BOXES, fires
+from game.blind_faith.rules.steps.field import BOXES, AttackerRetreat, DefenderRetreat, fires
 from game.blind_faith.rules.steps.siege import fighting, marching, storms, urban
 from game.blind_faith.view.view import BlindView, world
 
 __all__ = [
-    "BOXES", "DEFENDER", "NOBODY", "Blind", "BlindView", "field_units", "fighters_in", "fighting",
-    "fires", "garrison", "goals", "hexes_held", "in_reach", "marching", "may_go_on", "parts",
-    "place_in", "points_left", "storms", "urban", "world",
+    "BOXES", "DEFENDER", "NOBODY", "AttackerRetreat", "Blind", "BlindView", "DefenderRetreat",
+    "field_units", "fighters_in", "fighting", "fires", "garrison", "goals", "hexes_held",
+    "in_reach", "marching", "may_go_on", "parts", "place_in", "points_left", "storms", "urban",
+    "world",
 ]  # fmt: skip

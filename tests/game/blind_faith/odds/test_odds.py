@@ -7,7 +7,7 @@ import pytest
 from game.blind_faith.odds import battle, forecast, siege
 from game.blind_faith.odds.told import odds
 from game.blind_faith.rules.state import Blind, parts
-from game.blind_faith.rules.steps.field import FieldBattle
+from game.blind_faith.rules.steps.field import AttackerRetreat, FieldBattle
 from game.blind_faith.view.view import view
 from game.kernel import pending
 from game.kernel.odds import Chance, Odds
@@ -196,3 +196,21 @@ def test_large_battles_are_sampled_and_small_ones_counted() -> None:
     assert all(each.error for each in sampled.chances)
     assert sum(each.probability for each in sampled.chances) == pytest.approx(1)
     assert not _told(s, p.HRE)
+
+
+@pytest.mark.parametrize(("left", "lost"), [(0, True), (9, False)])
+def test_a_large_battle_ends_with_the_points_of_who_marches(left: int, lost: bool) -> None:
+    """18.4: at the end of a round nobody goes on who cannot pay for another."""
+    s = p.country(mp_a_battle="yes")
+    many = [unit.id for unit in parts(s).unit if unit.faction == "imperial"][:12]
+    p.put(s, "1716", *many)
+    p.put(s, "1716", "prague_1")
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    s.group = _numbers(s, *many)
+    for unit in s.group:
+        s.spent[unit] = parts(s).points[unit] - left
+    [begun] = forecast(view(s, p.HRE))
+    assert begun.chances[1].probability < 1
+    s.agenda.append(AttackerRetreat(1))
+    [sampled] = forecast(view(s, p.HRE))
+    assert (sampled.chances[1].probability == 1) is lost
