@@ -9,7 +9,8 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 from bot.workers.painter_main import Commission, Failed, Practice, rolled
 from bot.workers.pipe import packed
@@ -20,6 +21,7 @@ from images.studio import Picture
 log = logging.getLogger("corvin")
 TRIES = 2
 GIVEN = 2  # pictures that a process has at once: the next lies there when one is done
+AT_ONCE = 64  # pieces of practice that are told together
 PAUSE = 0.002  # seconds between two pieces that are made up for practice
 MOST = 4  # processes, however many cores there are: each keeps pieces of its own
 
@@ -63,24 +65,24 @@ class PainterPool:
     async def _prepare(self) -> None:
         """Make up what is drawn for practice, which takes seconds: once, and off the loop."""
         try:
-            pieces = await asyncio.to_thread(self._made_up)
+            pieces = iter(self._practice())
+            while more := await asyncio.to_thread(self._made_up, pieces):
+                self.processes.tell(packed(Practice(more)))
         except Exception:
-            log.exception("There is nothing to draw for practice.")
-        else:
-            self.processes.tell(packed(Practice(pieces)))
+            log.exception("There is nothing more to draw for practice.")
 
-    def _made_up(self) -> tuple[bytes, ...]:
+    def _made_up(self, pieces: Iterator[Commission]) -> tuple[bytes, ...]:
         """Each is rolled up as soon as it is made: thousands of views take much room.
 
         The loop shares Python's lock with this, so it pauses, and it ends when the bot does.
         """
-        pieces: list[bytes] = []
-        for each in self._practice():
+        made: list[bytes] = []
+        for each in islice(pieces, AT_ONCE):
             if self._closed:
                 break
-            pieces.append(rolled(each))
+            made.append(rolled(each))
             time.sleep(PAUSE)
-        return tuple(pieces)
+        return tuple(made)
 
     async def close(self) -> None:
         """End every process."""

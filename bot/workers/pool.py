@@ -38,8 +38,8 @@ class ProcessPool:
         self._gate = asyncio.Lock()  # one process is begun at a time
         self._lines: dict[Process, asyncio.Lock] = {}  # who reads the next answer of each
         self._asked: Counter[Process] = Counter()  # questions that each has yet to answer
-        self._news: bytes | None = None
-        self._told: set[Process] = set()
+        self._news: list[bytes] = []
+        self._told = Counter[Process]()  # how much of the news each has been told
         self._closed = False
         self._beginning: Process | None = None
         self.idle: list[Process] = []
@@ -88,16 +88,15 @@ class ProcessPool:
 
     def tell(self, news: bytes) -> None:
         """Tell every process something that nobody answers, once it has nothing else to do."""
-        self._news = news
-        self._told.clear()
+        self._news.append(news)
         for worker in self.idle:
             self._tell(worker)
 
     def _tell(self, worker: Process) -> None:
-        if self._news is not None and worker not in self._told:
-            assert worker.stdin is not None
-            self._told.add(worker)
-            worker.stdin.write(self._news)
+        assert worker.stdin is not None
+        for news in self._news[self._told[worker] :]:
+            worker.stdin.write(news)
+        self._told[worker] = len(self._news)
 
     async def _worker(self) -> Process:
         """One that is idle, else a new one, else the one before which the fewest questions lie."""
@@ -163,8 +162,8 @@ class ProcessPool:
             self._forget(worker)
 
     def _forget(self, worker: Process) -> None:
-        for known in (self.alive, self._told):
-            known.discard(worker)
+        self.alive.discard(worker)
+        self._told.pop(worker, None)
         self._asked.pop(worker, None)
         self._lines.pop(worker, None)
 

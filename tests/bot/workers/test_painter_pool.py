@@ -7,7 +7,7 @@ import os
 import select
 import signal
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from unittest.mock import ANY
 
@@ -29,7 +29,7 @@ from bot.workers.painter_main import (
     rolled,
     unrolled,
 )
-from bot.workers.painter_pool import PainterPool, artists
+from bot.workers.painter_pool import AT_ONCE, PainterPool, artists
 from bot.workers.pipe import LENGTH
 from bot.workers.process import surroundings
 from config.settings import PictureSettings
@@ -251,10 +251,10 @@ async def test_practice_is_made_off_the_loop_once_and_told_to_whoever_is_idle() 
     go = threading.Event()
     made: list[threading.Thread] = []
 
-    def slowly() -> tuple[Commission, ...]:
+    def slowly() -> Iterator[Commission]:
         assert go.wait(60)
         made.append(threading.current_thread())
-        return (commission(),) * 500
+        yield from (commission(),) * (AT_ONCE + 1)
 
     painters = PainterPool(SETTINGS, slowly)
     try:
@@ -264,7 +264,7 @@ async def test_practice_is_made_off_the_loop_once_and_told_to_whoever_is_idle() 
         go.set()
         assert painters._preparing is not None
         await painters._preparing
-        assert painters.processes._told == {worker}
+        assert painters.processes._told == {worker: 2}
         assert await painters.draw(commission()) == drawn(STUDIO, commission())
         assert painters.processes.idle == [worker]
         assert len(made) == 1
