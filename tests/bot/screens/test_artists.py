@@ -26,6 +26,7 @@ from bot.workers.process import surroundings
 from config.settings import PictureSettings
 from tests.bot.club import SMALL, STUDIO, Club
 from tests.bot.screens.playing import Hands, at_rest, begin_alone
+from tests.bot.workers.stand_ins import DIES, SLEEPS, stand_in
 
 ANSWERS, KILLS = 3, 3
 SETTINGS = PictureSettings(artists=1, queue=200, patience=60.0)
@@ -35,12 +36,13 @@ Program = tuple[list[str], dict[str, str]]
 
 
 def hanging(work: str) -> Program:
-    return ["sleep", "1000"], {}
+    """It begins well, and answers nothing."""
+    return stand_in(SLEEPS), {}
 
 
 def dying(work: str) -> Program:
     """It dies over its question."""
-    return ["head", "-c", "9"], {}
+    return stand_in(DIES), {}
 
 
 def unpacked(work: str) -> Program:
@@ -114,7 +116,6 @@ async def test_without_an_artist_boards_are_told_in_words(
     program: object,
 ) -> None:
     monkeypatch.setattr(processes, "surroundings", program)
-    monkeypatch.setattr(processes, "BEGINNING", 0.0)
     async with drawn_by(standin, tmp_path / "corvin.db", HASTY) as club:
         assert not await played(club, alice)
 

@@ -437,6 +437,7 @@ def test_practice_is_made_of_every_game_that_is_drawn_and_looks_through_every_wi
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(practising, "ROUNDS", 1)
+    monkeypatch.setattr(practising, "SEEN", 1)
     pieces = list(practising.practice())
     assert {each.what for each in pieces} == {"board", "hand"}
     assert {each.game for each in pieces} == DRAWN.keys() & GAMES.keys()
