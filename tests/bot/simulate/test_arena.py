@@ -11,12 +11,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.simulate import arena
 from bot.simulate.arena import NOBODY, Bout, Outcome, bouts, play, run
 from bot.simulate.arena_report import reach, show, tally, wilson
-from game.kernel import Unfit, complete
+from game.kernel import Game, Unfit, complete
+from game.players import Advice, advise
 from game.registry import GAMES
 
 GAME = GAMES["nights_of_fire"]
@@ -79,12 +82,19 @@ def test_a_player_can_meet_itself_with_another_effort() -> None:
     ]
 
 
-def test_the_effort_of_a_player_is_the_one_it_is_named_with() -> None:
-    named = bouts(GAME, {}, ["hard:2"], 1, "7", 9)[0]
-    plain = bouts(GAME, {}, ["hard"], 1, "7", 2)[0]
-    one, other = play(named, GAME), play(plain, GAME)
-    assert (one.ending, one.tracks, one.answers) == (other.ending, other.tracks, other.answers)
-    assert one.spent.keys() == {"hard:2"}
+def test_the_effort_of_a_player_is_the_one_it_is_named_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = set[tuple[str, int]]()
+
+    def hasty(game: Game, strength: str, *given: Any, effort: int) -> Advice:
+        asked.add((strength, effort))
+        return advise(game, "easy", *given)
+
+    monkeypatch.setattr(arena, "advise", hasty)
+    found = play(bouts(GAME, CONFLICT, ["hard:2", "hard"], 2, "7", 9)[0], GAME)
+    assert asked == {("hard", 2), ("hard", 9)}
+    assert found.spent.keys() == {"hard:2", "hard"}
 
 
 def test_somebody_has_to_play() -> None:
