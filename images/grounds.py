@@ -13,12 +13,11 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from images.png import BAND, press
+from images.png import BAND, QUICK, press
 from images.scene import Look
 
 OPEN = 64  # bands at full size: those of one board and of some of another
 ROLLED = 96  # grounds: all windows of a game, by day and by night
-QUICK = 2  # the level at which they are packed
 
 Ground = tuple[Look, str, float]  # what is drawn, in which palette and how large
 

@@ -227,9 +227,7 @@ class Painter:
     def _matched(self, image: Image.Image, palette: str) -> Image.Image:
         """The image in the nearest colours of the palette."""
         with self._matching:
-            found = image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
-        found.palette = None  # the numbers are enough: a copy of all colours takes more room
-        return found
+            return image.quantize(palette=self._palette(palette), dither=Image.Dither.NONE)
 
     def _mix_colours(self, palette: str) -> bytes:
         return bytes(c for colour in colours(self._art, palette) for c in colour)

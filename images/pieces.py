@@ -10,11 +10,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from images.png import press
+from images.png import QUICK, press
 
 LARGE = 1 << 16  # dots
 OPEN = 24  # large pieces that were placed last
-QUICK = 2  # the level at which they are packed
 
 Pasted = tuple[Image.Image, Image.Image]  # what is pasted, and its silhouette
 

@@ -22,6 +22,7 @@ except ImportError:
     import zlib as press
 
     PACKER, LEVEL = "zlib", 6
+QUICK = 2  # the level for what is only kept, and never sent
 BEST = 9  # the level for what is packed once and sent very often
 BAND = 32  # rows: low bands are packed anew less often, high ones are packed better
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -14,13 +14,12 @@ from pathlib import Path
 from time import process_time, time
 
 from bot.bench.boards import WORDS, warm_studio
-from bot.bench.measure import Measure, measure
+from bot.bench.measure import Measure, measure, played_on
 from bot.bench.record import folder, seated
 from bot.model.table import Table
 from bot.service.tables import Tables
 from bot.storage.store import Store
 from game.kernel import (
-    AnyState,
     Game,
     Setup,
     View,
@@ -116,28 +115,23 @@ class Played:
 
     def draw(self, number: int) -> int:
         """Draw the boards that come next if the game goes on at random, each once."""
-        for before, view in islice(self.ahead, TIMES):
+        boards = list(islice(self.ahead, TIMES))
+        for before, view in boards:
             self.studio.board(self.game.key, view, WORDS, "", before)
-        return TIMES
+        return len(boards)
 
     @cached_property
     def ahead(self) -> Iterator[tuple[View, View]]:
         """What an onlooker sees from here on, each beside what was seen before it."""
         table = self.runner.run(self.tables.get(self.table))
         assert table.state is not None
-        views = [self.game.sight.view(s, None) for s in islice(_on(copy(table.state)), AHEAD)]
+        views = [
+            self.game.sight.view(s, None) for s in islice(played_on(copy(table.state), 1), AHEAD)
+        ]
         return ((before, view) for before, view in pairwise(views) if before != view)
 
     def close(self) -> None:
         self.runner.run(self.store.close())
-
-
-def _on(s: AnyState) -> Iterator[AnyState]:
-    """The same game again and again, as it goes on at random."""
-    rng = random.Random(1)
-    while (decision := pending(s)) is not None:
-        yield s
-        advance(s, answer(decision, rng))
 
 
 def _is_free(table: Table, picks: Picks) -> bool:

@@ -154,8 +154,12 @@ def _chess_games() -> list[Any]:
 
 def played_states(game: Game, options: Mapping[str, str], number: int) -> Iterator[AnyState]:
     """Every position of a random game, its end included."""
+    yield from played_on(begin(game, Setup(f"record:{number}", dict(options))), number)
+
+
+def played_on(s: AnyState, number: int) -> Iterator[AnyState]:
+    """Every position from here on, if a game goes on at random; the state given moves on."""
     rng = random.Random(number)
-    s = begin(game, Setup(f"record:{number}", dict(options)))
     yield copy(s)
     while (decision := pending(s)) is not None:
         advance(s, answer(decision, rng))
