@@ -6,8 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bot.cli.terminal_words import is_unclear, option_meant, words_of
+from bot.cli.terminal_words import is_unclear, option_meant, unmarked, words_of
 from bot.storage.private_files import write_private
+from bot.ui.odds_words import all_lines
+from bot.ui.wrong_words import wrong_line
 from config.texts import Words
 from game.kernel import (
     Action,
@@ -23,17 +25,20 @@ from game.kernel import (
 )
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
+from game.kernel.sheet import fill, read_line
 from game.kernel.text import Teller, tell, told
-from game.kernel.typed import Labels, labels, unread
+from game.kernel.typed import Labels, labels, reader, unread
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
 an id such as V07 or a part of a name works as well, several with ; between. An empty line picks
-nothing, where nothing is allowed. Many options come in pages: page 2 shows one of them.
+nothing, where nothing is allowed. Many options come in pages: page 2 shows one of them. A whole
+action in one line does as well, as on Discord: its command, then its parameters by their names.
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
   rules    the rulings           cards  what each card does
   why      what keeps something from being offered now
+  odds     what luck may do   sheet  many actions, a line each, with an empty line behind the last
   quit     leave (the record is kept if --save was given)"""
 
 
@@ -56,9 +61,16 @@ class Terminal:
             "rules": self.show_rulings,
             "cards": self.show_cards,
             "why": self.show_why,
+            "odds": self.show_odds,
+            "sheet": self.hand_in,
             "undo": self.undo,
             "help": lambda: print(HELP),
         }
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the game."""
+        return self.record.setup.options
 
     def run(self) -> None:
         """Ask and answer until the game is over or the input ends."""
@@ -127,22 +139,70 @@ class Terminal:
         typed = words_of(line, known)
         picks = tuple(option_meant(word, known) for word in typed)
         unclear = [word for word in typed if is_unclear(word, known)]
+        if unclear and self.is_action(line, decision):
+            self.carry_out([line], decision)
+            return
         if unclear:
             print(unread(self.words, known, unclear))
             seat, answers = decision.seats[0], self.game.answers
             away = [answers.not_offered(self.state, seat, decision, word) for word in unclear]
             self.give(decision, sum(away, ()) or answers.why_here(self.state, seat))
             return
-        before = copy(self.state)
         try:
-            play(self.record, self.state, Action(decision.seats[0], picks))
+            self.play(Action(decision.seats[0], picks))
         except Illegal as error:
             print(self.refusal(error.text, decision))
-            return
+
+    def is_action(self, line: str, decision: Decision) -> bool:
+        """Whether a line is a whole action: a command and something more."""
+        more = len(line.split()) > 1
+        return more and read_line(self.game, decision, decision.seats[0], line)[0] is not None
+
+    def play(self, action: Action) -> None:
+        """Carry an answer out and tell what it led to; one that is not legal changes nothing."""
+        before = copy(self.state)
+        play(self.record, self.state, action)
         self.past.append(before)
         self.page = 0
         self.keep()
         self.tell()
+
+    def hand_in(self) -> None:
+        """Read a sheet and carry it out, where the game takes one."""
+        decision, sheets = pending(self.state), self.game.answers.sheets
+        if decision is None:
+            return
+        if sheets is None:
+            print(tell(self.words, "corvin.table.no_sheets", {"game": self.game.title}))
+        elif decision.step not in sheets.steps:
+            print(self.words["corvin.table.sheet_not_now"])
+        else:
+            self.carry_out(_read_lines(), decision)
+
+    def carry_out(self, lines: Sequence[str], decision: Decision) -> None:
+        """Carry these lines out as far as they lead, or none of them if one is wrong."""
+        seat = decision.seats[0]
+        sheet = fill(self.game, self.state, seat, lines, reader(self.game, seat, self.words))
+        if sheet.wrong is not None:
+            wrong = wrong_line(self, seat, sheet.wrong, self.words)
+            print(unmarked("\n".join(wrong[len(lines) == 1 :])))
+            return
+        for trial in sheet.trials:
+            self.play(Action(trial.seat, trial.picks))
+        if sheet.left:
+            print("These lines are left, for dice have spoken or somebody else is asked:")
+            print("\n".join(sheet.left))
+
+    def show_odds(self) -> None:
+        """What luck may do, as far as whoever is asked can work it out."""
+        decision, luck = pending(self.state), self.game.luck
+        if decision is None or luck is None:
+            print(tell(self.words, "odds.look.unknown", {"game": self.game.title}))
+            return
+        teller = self.teller(decision)
+        found = (*luck.odds(teller.view, decision), *luck.forecast(teller.view))
+        none = tell(self.words, "odds.look.none", {"title": self.game.title})
+        print(unmarked("\n".join(all_lines(teller, found)) or none))
 
     def show_why(self) -> None:
         """What keeps something from being offered by the question on the table."""
@@ -281,3 +341,11 @@ def _read_line() -> str | None:
         print("> ", end="", flush=True)
     line = sys.stdin.readline()
     return line.strip() if line else None
+
+
+def _read_lines() -> list[str]:
+    """What is typed until an empty line, or until nothing comes any more."""
+    lines = []
+    while line := _read_line():
+        lines.append(line)
+    return lines

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from game.kernel.pages import PAGE
 from game.kernel.typed import Labels, meant
 from game.kernel.walk_verb import split
 
+MARKS = re.compile(r"\*\*|^(?:-#|###) ", re.MULTILINE)  # of Discord, around words or before them
 COUNTED = 3  # digits up to which a number of an option comes before an id that looks like one
 
 
@@ -53,3 +56,8 @@ def _counts(word: str, ids: list[str]) -> bool:
     if word.startswith("0") or len(word) > len(str(len(ids))) or int(word) > len(ids):
         return False
     return len(word) <= COUNTED or not any(_numbered(i) and len(i) == len(word) for i in ids)
+
+
+def unmarked(told: str) -> str:
+    """Words as a terminal shows them, without the marks by which Discord sets them apart."""
+    return MARKS.sub("", told)

@@ -18,7 +18,7 @@ from bot.screens.confirm import asked_about, confirmation
 from bot.screens.deal import deal
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
-from bot.screens.panel_words import mend, not_yours, refusal, told, why_not, wrong_line
+from bot.screens.panel_words import mend, not_yours, refusal, told
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
 from bot.table.second_thought import SecondThought
@@ -33,6 +33,7 @@ from bot.ui.modal import Field as ModalField
 from bot.ui.modal import modal
 from bot.ui.sentences import say, title
 from bot.ui.where import anywhere
+from bot.ui.wrong_words import why_not, wrong_line
 from config.texts import Words
 from game.kernel import AnyState, Decision, Game, Seat, look
 from game.kernel.text import tell
@@ -295,7 +296,8 @@ async def _carried(interaction: Interaction, table: int, typed: str, sure_at: in
         await interaction.edit_original_response(content=None, **message.edited())
         return
     if found.wrong is not None and found.acted is None:
-        lines = text(*wrong_line(found.table, player, found.wrong, words))
+        seat = found.table.asked_seat(player)
+        lines = text(*wrong_line(found.table, seat, found.wrong, words))
         message = Message([lines, ActionRow(mend(found.table, words))])
         await interaction.edit_original_response(content=None, **message.edited())
         return
@@ -321,7 +323,8 @@ def _left(found: Handed, player: int, words: Words) -> list[str]:
     if not found.left:
         return []
     if found.wrong is not None:
-        return wrong_line(found.table, player, found.wrong, words, "sheet.stopped")
+        seat = found.table.asked_seat(player)
+        return wrong_line(found.table, seat, found.wrong, words, "sheet.stopped")
     noted = found.acted is not None and found.acted.noted
     kept = noted or plan_of(found.table, player) is not None
     return [tell(words, "sheet.planned" if kept else "sheet.lapsed", {"count": found.left})]

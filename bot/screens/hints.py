@@ -17,7 +17,8 @@ from bot.ui.context import Context, seen
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import ID, Message, Style, button, pictures, rows, text
-from bot.ui.odds import Counted, all_lines, sheet, told
+from bot.ui.odds import Counted, sheet
+from bot.ui.odds_words import all_lines, told
 from bot.ui.sentences import title
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy

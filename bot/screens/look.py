@@ -5,8 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.model.table import Table
-from bot.screens.panel_words import why_lines
-from bot.screens.rulebook import section_text
 from bot.ui import display
 from bot.ui.buttons import Press
 from bot.ui.context import Context, seat_for, seen
@@ -14,7 +12,8 @@ from bot.ui.display import Display, board_lines, enclosed, hands, own_seats, peo
 from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction
 from bot.ui.message import Message, pages, text
-from bot.ui.sentences import say, title
+from bot.ui.sentences import say, section_text, title
+from bot.ui.wrong_words import why_lines
 from config.texts import Words
 from game.kernel import Seat
 from game.kernel.text import Teller

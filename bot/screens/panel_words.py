@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import ui
@@ -12,25 +11,20 @@ from msgspec.structs import replace
 from bot.model.outgoing import Notice
 from bot.model.table import Table, TableError
 from bot.screens.card import state_line
-from bot.screens.rulebook import section_text
 from bot.service.tables import Acted
 from bot.table.sheets import wrong_told
 from bot.ui.buttons import Press
-from bot.ui.context import Context, seat_for, seen
+from bot.ui.context import Context, seat_for
 from bot.ui.message import Message, button, text
 from bot.ui.sentences import say, since, tell_text
+from bot.ui.wrong_words import wrong_line
 from config.texts import Words
-from game.kernel import Decision, Event, Seat, Text, look
-from game.kernel.sheet import Wrong
-from game.kernel.text import Teller, tell
+from game.kernel import Decision, Event
+from game.kernel.text import tell
 from game.kernel.trial import try_out
-from game.kernel.typed import FEW, LONGEST, Labels, meanings, meant, nearest, of_options
-from game.kernel.verbs import ANY, Verb, by_word
-from game.kernel.walk_verb import Walk
+from game.kernel.typed import FEW, LONGEST
 
 PLAN, WHY = 2400, 1400  # characters of a plan that has ended, and of the reason
-SHEETS = {"verb.missing": "verb.left_out"}  # where there is nothing to choose
-BLANK = re.compile(r"[\s,]+")
 BRIEF = 160  # characters of what happened on a panel; the card tells all of it
 
 
@@ -128,56 +122,6 @@ def how_many(decision: Decision, words: Words, picks: Sequence[str]) -> str:
     return say(words, key, least=least, most=most, picked=len(picks))
 
 
-def why_not(table: Table, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
-    """Which parameter is not legal, why, and the rule."""
-    assert there.refused is not None
-    key, facts = there.refused.key, dict(there.refused.facts)
-    facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
-    teller = Teller(table.game, look(table.game, there.state, seat), words)
-    if isinstance(facts.get("reason"), Text):
-        facts["reason"] = teller.refusal(facts["reason"])
-    lines = [say(words, SHEETS.get(key, key), **facts)]
-    if key == "verb.unknown" and there.decision is not None:
-        known, typed = of_options(teller, there.decision.options), str(facts["typed"])
-        near, several = nearest(known, typed), len(meanings(known, typed))
-        if several > 1:
-            lines = [say(words, "verb.unclear", **facts)]
-        else:
-            away = table.game.answers.not_offered(there.state, seat, there.decision, typed)
-            lines += [teller.sentence(reason) for reason in away]
-            if _lacks_mark(verb, facts, known):
-                lines.append(say(words, "verb.between"))
-        whole = len(near) == (several if several > 1 else len(known.told))
-        lines.append(say(words, "verb.possible", options=near, whole=whole))
-    if key in ("verb.closed", "verb.not_now"):
-        lines += why_lines(table, seat, verb.name, words)
-    if rule := section_text(table.game, words, table.options, verb.rule):
-        lines.append(say(words, "verb.rule", rule=rule))
-    return "\n".join(lines)
-
-
-def _lacks_mark(verb: Verb, facts: Mapping[str, Any], known: Labels) -> bool:
-    """Whether a word of a path begins with a place that is offered, and goes on without a mark."""
-    first, *more = BLANK.split(str(facts["typed"]).strip(), 1)
-    goal = verb.path.goal if verb.path else ""
-    return facts["param"] == goal and bool(more) and bool(meant(known, first))
-
-
-def wrong_line(
-    table: Table, player: int, wrong: Wrong, words: Words, key: str = "sheet.refused"
-) -> list[str]:
-    """Which line of a sheet is wrong, and why."""
-    facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
-    lines = [tell(words, key, facts)]
-    seat = table.asked_seat(player)
-    if wrong.verb is None or wrong.walk is None or seat is None:
-        known = sorted(by_word((*table.game.answers.verbs, ANY)))
-        return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
-    if wrong.walk.refused is None:
-        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
-    return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
-
-
 def wrong_plan(
     table: Table, player: int, notice: Notice, words: Words, lines: list[str]
 ) -> Message:
@@ -192,7 +136,8 @@ def _ended(table: Table, player: int, notice: Notice, words: Words) -> list[str]
     """Which line has ended a plan, and why, where that can still be told."""
     wrong = wrong_told(table, player, notice, words)
     if wrong is not None:
-        return wrong_line(table, player, wrong, words, "sheet.plan.wrong")
+        seat = table.asked_seat(player)
+        return wrong_line(table, seat, wrong, words, "sheet.plan.wrong")
     facts = {"number": notice.text.facts["number"], "line": notice.text.facts["line"][:LONGEST]}
     return [tell(words, "sheet.plan.wrong", facts)]
 
@@ -200,10 +145,3 @@ def _ended(table: Table, player: int, notice: Notice, words: Words) -> list[str]
 def mend(table: Table, words: Words) -> ui.Button[Any]:
     """The button that opens a sheet again, with what is to be mended."""
     return button(words["sheet.button.mend"], Press("sheet", table.id).button_id())
-
-
-def why_lines(table: Table, seat: Seat, verb: str, words: Words) -> list[str]:
-    """The conditions of a verb that fail now."""
-    teller = Teller(table.game, seen(table, seat), words)
-    reasons = table.game.answers.why(table.state, seat, verb)
-    return [f"- {teller.sentence(reason)}" for reason in reasons]

@@ -18,7 +18,7 @@ from bot.ui.errors import Refused
 from bot.ui.interaction import Interaction, acknowledge
 from bot.ui.message import OPTION, PLACEHOLDER, Message, Row, button, clipped, pages, text
 from bot.ui.rule_search import Index, Topic, plain
-from bot.ui.sentences import say
+from bot.ui.sentences import say, section_text
 from config.texts import Words, languages, sentences
 from game.kernel import Game, View, complete
 from game.kernel.text import tell
@@ -168,12 +168,6 @@ def _also(words: Words, key: str) -> str:
     found = [words.get(f"{key}.also", "")]
     found += [other.get(f"{key}.{part}", "") for other in others for part in ("title", "also")]
     return " ".join(found)
-
-
-def section_text(game: Game, words: Words, options: Mapping[str, str], name: str) -> str:
-    """A section of the rules with the figures in it, "" if there is none of that name."""
-    key = f"{game.key}_rules.{name}.text"
-    return tell(words, key, game.reading.figures(options)) if key in words else ""
 
 
 async def rulebook_meant(

@@ -8,22 +8,20 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import islice
-from math import ceil
 from typing import Any
 
 from bot.model.table import Table
 from bot.ui.drawing_queue import DrawingQueue
+from bot.ui.odds_words import figure, told
 from bot.ui.rate_limit import urgent
-from config.texts import Words
 from game.kernel import Chance, Decision, Luck, Odds, Seat, View
-from game.kernel.text import Teller, tell
+from game.kernel.text import Teller
 from images.bars import Bar, Bars, Sheet
 
 KEPT = 256
 LINES = 1  # of odds above a panel's controls; the others stand behind the button
 SHORT = 3  # chances in such a line
 ALT = 1024  # characters that may stand for a picture
-LEAST = 1e-9  # of a chance that is one at all
 Counted = tuple[Odds, ...]
 
 
@@ -103,25 +101,6 @@ def _mark(decision: Decision | None) -> Any:
     return decision.step, tuple(o.id for o in decision.options), repr(decision.facts)
 
 
-def told(words: Words, key: str, **facts: object) -> str:
-    """A sentence about odds."""
-    return tell(words, f"odds.{key}", facts)
-
-
-def figure(words: Words, chance: Chance, sampled: str = "figure.sampled") -> str:
-    """A chance in per cent: as it is where it was counted, with its error where not."""
-    percent = round(100 * chance.probability)
-    sure = chance.probability > 1 - LEAST  # sums of parts may miss a whole by a hair
-    if chance.error is not None:
-        error = ceil(100 * chance.error)
-        return told(words, sampled, percent=percent, error=error)
-    if percent == 0 and chance.probability > LEAST:
-        return told(words, "figure.under")
-    if percent == 100 and not sure:
-        return told(words, "figure.over")
-    return told(words, "figure.exact", percent=percent)
-
-
 def in_doubt(luck: Luck, view: View, decision: Decision) -> Counted:
     """The first odds to which a question leads that have a chance worth a word."""
     near = luck.nearest(view, decision)
@@ -151,17 +130,6 @@ def _row(teller: Teller, chances: Iterable[Chance], key: str) -> str:
         told(words, key, text=teller.odds(each.text), figure=figure(words, each))
         for each in chances
     )
-
-
-def all_lines(teller: Teller, found: Iterable[Odds]) -> list[str]:
-    """Every chance on a line of its own, under its heading."""
-    lines = []
-    for odds in found:
-        lines.append(f"**{teller.odds(odds.title)}**")
-        for chance in odds.chances:
-            facts = {"text": teller.odds(chance.text), "figure": figure(teller.words, chance)}
-            lines.append(told(teller.words, "look.line", **facts))
-    return lines
 
 
 def sheet(teller: Teller, found: Iterable[Odds]) -> Sheet:

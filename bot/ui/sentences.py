@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.model.automated_ids import STRENGTHS
 from bot.model.table import Table
 from config.texts import Words
-from game.kernel import Seat, Text
+from game.kernel import Game, Seat, Text
 from game.kernel.text import tell
 
 PEOPLE = frozenset({"player", "by", "old", "onlooker"})  # facts that are somebody's number
@@ -84,3 +84,9 @@ def begun_well(lines: Iterable[str]) -> list[str]:
 def title(table: Table, words: Words) -> str:
     """What a table is called: its game and its number."""
     return say(words, "table.title", game=table.game.title, table=table.id)
+
+
+def section_text(game: Game, words: Words, options: Mapping[str, str], name: str) -> str:
+    """A section of the rules with the figures in it, "" if there is none of that name."""
+    key = f"{game.key}_rules.{name}.text"
+    return tell(words, key, game.reading.figures(options)) if key in words else ""

@@ -14,7 +14,8 @@ from bot.screens.hints import put
 from bot.table import seat_changes
 from bot.table.hint_rules import gives_hints
 from bot.ui import odds as told_odds
-from bot.ui.odds import all_lines, figure, in_doubt, near_line, sheet
+from bot.ui.odds import in_doubt, near_line, sheet
+from bot.ui.odds_words import all_lines, figure
 from bot.workers.thinker_main import Question
 from bot.workers.thinker_pool import Busy
 from config.texts import sentences

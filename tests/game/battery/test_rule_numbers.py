@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.screens.rulebook import section_text
+from bot.ui.sentences import section_text
 from config.texts import languages, sentences
 from game.days_of_ire.rules.edition import ACTIONS
 from game.days_of_ire.rules.payment import MOST_MILITIA, TANK_COST

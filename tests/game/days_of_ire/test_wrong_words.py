@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.model.table import Table
-from bot.screens.panel_words import why_lines, why_not
+from bot.ui.wrong_words import why_lines, why_not
 from config.texts import sentences
 from game.days_of_ire.rules.state import Days, parts
 from game.days_of_ire.verbs import VERBS

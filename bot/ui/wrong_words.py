@@ -1,0 +1,93 @@
+"""Why a verb, or a line of a sheet, cannot be carried out: in words, and without Discord."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from bot.ui.sentences import say, section_text
+from config.texts import Words
+from game.kernel import AnyState, Game, Seat, Text, look
+from game.kernel.sheet import Wrong
+from game.kernel.text import Teller, tell
+from game.kernel.typed import LONGEST, Labels, meanings, meant, nearest, of_options
+from game.kernel.verbs import ANY, Verb, by_word
+from game.kernel.walk_verb import Walk
+
+SHEETS = {"verb.missing": "verb.left_out"}  # where there is nothing to choose
+BLANK = re.compile(r"[\s,]+")
+
+
+class Played(Protocol):
+    """A game under way: a table, or the terminal."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def options(self) -> Mapping[str, str]: ...
+
+    @property
+    def state(self) -> AnyState | None: ...
+
+
+def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
+    """Which parameter is not legal, why, and the rule."""
+    assert there.refused is not None
+    key, facts = there.refused.key, dict(there.refused.facts)
+    facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
+    teller = Teller(table.game, look(table.game, there.state, seat), words)
+    if isinstance(facts.get("reason"), Text):
+        facts["reason"] = teller.refusal(facts["reason"])
+    lines = [say(words, SHEETS.get(key, key), **facts)]
+    if key == "verb.unknown" and there.decision is not None:
+        known, typed = of_options(teller, there.decision.options), str(facts["typed"])
+        near, several = nearest(known, typed), len(meanings(known, typed))
+        if several > 1:
+            lines = [say(words, "verb.unclear", **facts)]
+        else:
+            away = table.game.answers.not_offered(there.state, seat, there.decision, typed)
+            lines += [teller.sentence(reason) for reason in away]
+            if _lacks_mark(verb, facts, known):
+                lines.append(say(words, "verb.between"))
+        whole = len(near) == (several if several > 1 else len(known.told))
+        lines.append(say(words, "verb.possible", options=near, whole=whole))
+    if key in ("verb.closed", "verb.not_now"):
+        lines += why_lines(table, seat, verb.name, words)
+    if rule := section_text(table.game, words, table.options, verb.rule):
+        lines.append(say(words, "verb.rule", rule=rule))
+    return "\n".join(lines)
+
+
+def _lacks_mark(verb: Verb, facts: Mapping[str, Any], known: Labels) -> bool:
+    """Whether a word of a path begins with a place that is offered, and goes on without a mark."""
+    first, *more = BLANK.split(str(facts["typed"]).strip(), 1)
+    goal = verb.path.goal if verb.path else ""
+    return facts["param"] == goal and bool(more) and bool(meant(known, first))
+
+
+def wrong_line(
+    table: Played, seat: Seat | None, wrong: Wrong, words: Words, key: str = "sheet.refused"
+) -> list[str]:
+    """Which line of a sheet is wrong, and why."""
+    facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
+    lines = [tell(words, key, facts)]
+    if wrong.verb is None or wrong.walk is None or seat is None:
+        known = sorted(by_word((*table.game.answers.verbs, ANY)))
+        return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
+    if wrong.walk.refused is None:
+        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
+    return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
+
+
+def why_lines(table: Played, seat: Seat, verb: str, words: Words) -> list[str]:
+    """The conditions of a verb that fail now."""
+    teller = Teller(table.game, look(table.game, _state(table), seat), words)
+    reasons = table.game.answers.why(_state(table), seat, verb)
+    return [f"- {teller.sentence(reason)}" for reason in reasons]
+
+
+def _state(table: Played) -> AnyState:
+    assert table.state is not None
+    return table.state

@@ -1,0 +1,122 @@
+"""Whole actions, sheets and odds in the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cli.terminal import Terminal
+from config.texts import sentences
+from game.blind_faith.rules.state import Blind
+from game.kernel import Setup
+from game.kernel.record import open_record
+from tests.game.blind_faith import position as p
+from tests.game.kernel import large
+
+WORDS = sentences("en")
+
+
+def campaign(enemy: str) -> Blind:
+    """Two Hussite stacks, and Germans in one hex or in none."""
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "tabor", "kolda", "wagon_1")
+    if enemy:
+        p.put(s, enemy, "vienna_1")
+    p.campaign(s, p.HUSSITE)
+    return s
+
+
+def typed(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *lines: str,
+    enemy: str = "",
+) -> tuple[str, Terminal]:
+    """What the terminal prints when these lines are typed, and what it stands at."""
+    record, _ = open_record(p.GAME, Setup("terminal", {}))
+    given = iter(lines)
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(given, None))
+    terminal = Terminal(p.GAME, record, campaign(enemy), WORDS, None)
+    capsys.readouterr()
+    terminal.run()
+    return capsys.readouterr().out, terminal
+
+
+def picks(terminal: Terminal) -> list[str]:
+    return [pick for action in terminal.record.actions for pick in action.picks]
+
+
+def test_a_whole_action_fits_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The words of a command as on Discord; where it says who and where, nobody is asked."""
+    _, terminal = typed(monkeypatch, capsys, "march 1514 path: 1615 > 1716", "undo")
+    assert picks(terminal) == ["1514", "1615"]
+
+
+def test_a_line_that_cannot_be_carried_out_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without the number of a line, as there is one only, and without the marks of Discord."""
+    out, terminal = typed(monkeypatch, capsys, "march 1514 path: 9999")
+    assert "Parameter path: “9999” is not possible here. Nothing was done." in out
+    assert "Line 1" not in out
+    assert "**" not in out
+    assert picks(terminal) == []
+
+
+def test_a_sheet_is_carried_out_line_by_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ends with an empty line, or with the input."""
+    lines = ("march 1514 path: 1615 > 1716", "end", "march 2020 units: all path: 1920")
+    for last in ((), ("", "quit")):
+        _, terminal = typed(monkeypatch, capsys, "sheet", *lines, *last)
+        assert picks(terminal)[:4] == ["1514", "1615", "1716", "stop"]
+        assert picks(terminal)[4:] == ["2020", "kolda", "wagon_1", "1920"]
+
+
+def test_a_sheet_with_a_wrong_line_is_refused_whole(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The line is told by its number and its words, and nothing is done."""
+    sheet = ("sheet", "march 1514 path: 1615 > stop", "march 2020 path: 9999", "")
+    out, terminal = typed(monkeypatch, capsys, *sheet)
+    assert "Line 2 cannot be carried out, so nothing was done: “march 2020 path: 9999”." in out
+    assert picks(terminal) == []
+
+
+def test_a_sheet_that_comes_to_a_fight_gives_the_rest_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What stands behind it is not lost: it is told, to be typed again."""
+    left = "march 2020 units: kolda path: 1920"
+    lines = ("sheet", "march 1514 path: 1716", "end", left, "", "quit")
+    out, terminal = typed(monkeypatch, capsys, *lines, enemy="1716")
+    assert picks(terminal) == ["1514", "1716"]
+    assert out.index("These lines are left") < out.index(left)
+
+
+def test_odds_are_told_before_a_battle(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the attack that was chosen may come to, in per cent and without marks."""
+    march = ("march 1514 path: 1615", "odds", "quit")
+    out, _ = typed(monkeypatch, capsys, *march, enemy="1716")
+    told = out[out.index("A field battle at 1716, if nobody retreats") :]
+    assert "- the defenders win: 75%" in told
+    assert "**" not in told
+
+
+def test_a_game_without_sheets_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is read as one."""
+    record, state = open_record(large.GAME, Setup("terminal", {"only": "march"}))
+    lines = iter(["sheet", "odds", "1418", "quit"])
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(lines))
+    Terminal(large.GAME, record, state, large.WORDS, None).run()
+    out = capsys.readouterr().out
+    assert f"{large.GAME.title} takes no sheets." in out
+    assert f"{large.GAME.title} has no odds that could be worked out here." in out
+    assert [action.picks for action in record.actions] == [("1418",)]
