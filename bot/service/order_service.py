@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.model.change import Change, Due
+from bot.model.change import Change, Due, Unwritten
 from bot.model.table import Table
 from bot.service.table_cache import TableCache
 from bot.table import noted_answers, orders, secrecy_delay, sheets
@@ -43,9 +43,12 @@ class OrderService:
             if at_once:
                 after = replace(after, until=now)  # so that a crash here leaves it to the schedule
             table = await self.cache.commit(table, Change(after, orders=True))
-            return (
-                await self.cache.commit(table, noted_answers.fire(table, now)) if at_once else table
-            )
+            if not at_once:
+                return table
+            try:
+                return await self.cache.commit(table, noted_answers.fire(table, now))
+            except Unwritten:  # the order is kept, and the schedule will see to it
+                return table
 
     async def set_pause(
         self, table_id: int, by: int, seconds: float, manager: bool = False

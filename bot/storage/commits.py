@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -27,17 +28,23 @@ class Commits:
         self._writer: asyncio.Task[None] | None = None
 
     async def write(self, work: Work[T]) -> T:
-        """Write something, all or nothing; what comes meanwhile shares the next commit."""
+        """Write something, all or nothing; what comes meanwhile shares the next commit.
+
+        Whoever is cancelled over something that has begun waits until it is done: nobody else may
+        look meanwhile and take it for undone.
+        """
         written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = Job(work, written)
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
         try:
-            return await written
+            return await asyncio.shield(written)
         except asyncio.CancelledError:
-            if job in self._jobs:  # not begun; whatever has begun is done before the next read
+            if job in self._jobs:  # not begun
                 self._jobs.remove(job)
+            else:
+                await _end_of(written)
             raise
 
     async def rest(self) -> None:
@@ -46,6 +53,7 @@ class Commits:
             await asyncio.gather(self._writer, return_exceptions=True)
 
     async def _write_jobs(self) -> None:
+        jobs: list[Job] = []
         try:
             while self._jobs:
                 jobs, self._jobs = self._jobs, []
@@ -57,14 +65,22 @@ class Commits:
                     self._settle(job.written, outcome)
         finally:
             self._writer = None
+            for job in jobs:
+                job.written.cancel()  # at the end of the process; what is settled stays so
 
     def _settle(self, written: asyncio.Future[Any], outcome: Any) -> None:
-        if written.done():
-            return  # whoever asked has been cancelled
         if isinstance(outcome, Exception):
             written.set_exception(self._engine.trouble(outcome))
         else:
             written.set_result(outcome)
+
+
+async def _end_of(written: asyncio.Future[Any]) -> None:
+    """Wait for the end of something, however often whoever waits is cancelled."""
+    while not written.done():
+        with suppress(asyncio.CancelledError):
+            await asyncio.wait([written])
+    written.exception()  # nobody else asks how it ended
 
 
 async def write_together(db: Database, jobs: list[Job]) -> list[Any]:

@@ -164,9 +164,10 @@ class Storm:
         return await judged(house, self.deeds, self.journal, self.post)
 
     async def _told(self, house: House) -> Told:
-        for log in house.automated.playing.values():
-            log.cancel()
+        await house.automated.close()
         try:
+            if not self.stuck:  # what an automated player has done since all was said
+                await house._messages()
             faults = [self.stuck] if self.stuck else await self._judged(house)
         finally:
             await house.close()

@@ -18,6 +18,9 @@ from tests.hold.journal import Journal
 from tests.hold.planted import PLANTED, Plant, found_by, stormy
 
 
+THINGS = 640  # of these a few dozen are answers
+
+
 @pytest.fixture(params=["a file", "a server"])
 async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     if request.param == "a file":
@@ -26,7 +29,7 @@ async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 async def test_nothing_is_lost_or_done_twice_in_a_storm(place: Place) -> None:
-    told = await stormy(place, things=320)
+    told = await stormy(place, things=THINGS)
     assert told.faults == []
     assert told.taken["answer"] > 10
     assert len(told.taken) > 10, "people did not do enough"

@@ -151,8 +151,8 @@ async def test_an_artist_is_killed_at_any_moment(
 async def _kill(club: Club, killed: list[int]) -> None:
     rng, artists = Random(1), club.pictures._artists
     assert isinstance(artists, PainterPool)
-    while len(killed) < KILLS:  # each begins another, which takes a second
-        await asyncio.sleep(rng.uniform(0.1, 0.9))
+    while len(killed) < KILLS:  # each begins another
+        await asyncio.sleep(rng.uniform(0.01, 0.1) if artists.processes.alive else 0.01)
         for worker in list(artists.processes.alive):
             with suppress(ProcessLookupError):
                 worker.kill()

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from bot.model.change import Due, Unwritten
-from bot.model.table import TableError
+from bot.model.table import Table, TableError
 from bot.storage.database import TOLD
 from bot.storage.lease import Lease
 from bot.storage.lease_rows import LEASE
@@ -25,7 +25,7 @@ from bot.storage.postgres.database import BE_THERE
 from bot.storage.postgres.engine import PostgresEngine
 from bot.storage.store import Store
 from game.kernel import Unfit
-from tests.bot.service.world import DUEL, SOLO, World
+from tests.bot.service.world import ANNA, DUEL, SOLO, World
 from tests.bot.storage.server import Server, address_of, open_on, shared_server
 
 COLUMNS = """
@@ -299,6 +299,36 @@ async def test_whether_a_commit_was_cut_off_the_server_knows(
     assert fate.cut
     assert not away
     assert len(await world.store.live()) == 1 + long
+
+
+async def test_nobody_changes_a_table_while_a_cancelled_change_is_being_written(
+    world: World,
+) -> None:
+    """Else they would take it for undone, and build on what was there before it."""
+
+    async def found() -> Table:
+        async with world.tables.cache.locked(table.id) as now:
+            return now
+
+    table = await world.play(await world.started(DUEL), 8)
+    other = await asyncpg.connect(engine_of(world).address)
+    keeping = other.transaction()
+    await keeping.start()
+    await other.execute("select 1 from tables where id = $1 for update", table.id)
+    asking = asyncio.create_task(world.tables.ask_undo(table.id, ANNA))
+    while not await other.fetchval(WAITING):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    asking.cancel()
+    looking = asyncio.create_task(found())
+    await asyncio.wait([looking], timeout=0.2)
+    asking.cancel()  # nor does it help to be in a hurry
+    await keeping.rollback()
+    await asyncio.gather(asking, return_exceptions=True)
+    seen = await looking
+    assert asking.cancelled()
+    assert seen.vote is not None
+    assert seen.vote == (await World(world.store).tables.get(table.id)).vote
+    await other.close()
 
 
 async def test_what_is_still_being_written_when_the_line_is_cut_is_not_written_later(

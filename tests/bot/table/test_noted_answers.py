@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.model.change import Change, Due
+from bot.model.change import Change, Due, Unwritten
 from bot.model.outgoing import CARD, Row, Turn
 from bot.model.table import Table
 from bot.table.orders import obedient
@@ -64,6 +65,30 @@ async def test_a_counterattack_by_order_tells_its_owner(world: World) -> None:
     assert [row.kind for row in await world.rows(table, f"dm:{ANNA}")] == ["private"]
     done = await world.store.actions(game.id, table.number - 2)
     assert len({each.interaction for each in done}) == 1, "one command, taken back as one"
+
+
+async def test_an_order_that_is_kept_is_not_refused_where_its_answer_cannot_be_written(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The question waits for it all the same, and the schedule sees to it."""
+    game = await duel(world)
+    await game.strike()
+    await game.wait(PAUSE)
+    write, left = world.store.write, [1]
+
+    async def full(*given: Any) -> int:
+        if not left:
+            raise Unwritten("The disk is full.")
+        left.pop()
+        return await write(*given)
+
+    monkeypatch.setattr(world.store, "write", full)
+    kept = await world.tables.orders.give(game.id, ANNA, DECLINE)
+    assert len(kept.standing) == 1
+    assert await game.step() == "counter_who"
+    monkeypatch.setattr(world.store, "write", write)
+    await game.wait(1)
+    assert await game.step() == "soviet_action"
 
 
 async def test_without_an_order_the_player_is_called(world: World) -> None:
