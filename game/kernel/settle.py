@@ -63,7 +63,7 @@ def carry_out(s: AnyState, action: Action, note: Note | None = None) -> None:
 def settle(s: AnyState, note: Note | None = None, steps: Next = ()) -> None:
     """Take these steps and every other that needs no player, up to a question that needs one.
 
-    `note` hears of each question that had only one answer, before that is carried out.
+    `note` hears of each question that had only one answer, while that is on the table.
     """
     asked: Decision | None = None
     agenda = s.agenda
@@ -83,7 +83,10 @@ def settle(s: AnyState, note: Note | None = None, steps: Next = ()) -> None:
             agenda.append(step)
             break
         if note is not None:
+            s.__dict__["asked"] = asked
+            agenda.append(step)
             note(s, asked, picks)
+            agenda.pop()
         steps = step.take(s, Action(asked.seats[0], picks))
         asked = None
     s.__dict__["asked"] = asked

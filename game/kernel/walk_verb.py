@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 
 from game.kernel.model import Decision, Picks, Seat, Text
-from game.kernel.settle import AnyState, pending
+from game.kernel.settle import AnyState, copy, pending
 from game.kernel.trial import Trial, try_out
 from game.kernel.verbs import Param, Path, Verb, param_of
 
@@ -226,19 +226,19 @@ def _take(
     read: Read,
 ) -> None:
     """Try an answer out; what the kernel answers itself must fit what was typed."""
-    forced: list[tuple[Decision, Picks]] = []
+    forced: list[tuple[AnyState, Decision, Picks]] = []
     luck = there.state.luck
 
     def note(s: AnyState, asked: Decision, only: Picks) -> None:
         if s.luck == luck and seat in asked.seats:
-            forced.append((asked, only))
+            forced.append((copy(s), asked, only))
 
     trial = try_out(there.state, seat, picks, note)
     there.trials.append(trial)
     # What luck has done must show in no refusal and in no offer: the walk stays before it.
     there.state = trial.before if trial.by_luck else trial.after
     there.decision = None if trial.by_luck else pending(trial.after)
-    for asked, only in forced:
+    for at, asked, only in forced:
         param = param_of(verb, asked.step)
         if param is not None and (words.get(param.name) or not _is_goal(verb, param)):
             there.went.setdefault(param.name, []).append(only)
@@ -251,7 +251,8 @@ def _take(
                 there.refused = Text(
                     "verb.unknown", {"param": param.name, "typed": "; ".join(typed)}
                 )
-            there.decision = asked if there.refused else there.decision
+            if there.refused is not None:
+                there.state, there.decision = at, asked
 
 
 def _is_goal(verb: Verb, param: Param) -> bool:

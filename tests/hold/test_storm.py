@@ -17,7 +17,6 @@ from tests.bot.storage.server import address_of, shared_server
 from tests.hold.journal import Journal
 from tests.hold.planted import PLANTED, Plant, found_by, stormy
 
-
 THINGS = 640  # of these a few dozen are answers
 
 

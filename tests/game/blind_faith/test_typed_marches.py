@@ -29,6 +29,15 @@ async def marching(club: Club, seats: dict[str, Player]) -> Hands:
     return Hands(club, me, 1, "blind")
 
 
+async def test_a_path_beyond_where_only_a_stop_is_left_is_refused(
+    club: Club, alice: Player, bob: Player
+) -> None:
+    """The question of that hex is answered by itself, before anybody explains the next one."""
+    hands = await marching(club, {"hussite": alice, "hre": bob})
+    told = await hands.slash("blind march", stack="2520", path="2319 > 2219")
+    assert "ends at 2319 with 2 movement points left: 2219 would cost 3" in told.text
+
+
 async def test_a_path_is_completed_and_refused_hex_by_hex(
     club: Club, alice: Player, bob: Player
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel import Act, Action, AnyState, Ask, Decision, Next, Seat, option, roll
+from game.kernel import Act, Action, AnyState, Ask, Decision, Next, Seat, option, pending, roll
 from game.kernel.verbs import Param, Verb
 from game.kernel.walk_verb import Walk, walk
 from tests.game.kernel.toy import Toy, ToyState
@@ -66,12 +66,15 @@ def test_all_is_the_only_unit_there_is(word: str) -> None:
 
 
 def test_another_unit_is_refused_by_its_name() -> None:
+    """Where the question stood: whoever explains the refusal looks at that position."""
     s, there = walked(unit="33rd")
     assert there.refused is not None
     assert (there.refused.key, there.refused.facts["typed"]) == ("verb.unknown", "33rd")
     assert there.decision is not None
     assert [each.id for each in there.decision.options] == ["327th"]
-    assert there.state is s
+    assert pending(there.state) is there.decision
+    assert there.state.agenda == [Turn("a"), Throw(), Which("a")]
+    assert there.state.luck == s.luck
 
 
 def test_the_only_unit_is_offered_and_the_die_is_not_seen() -> None:
