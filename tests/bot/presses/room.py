@@ -20,6 +20,7 @@ from bot.local.people.driver import Player
 from bot.local.run.serve import standing
 from bot.local.service.standin import StandIn
 from bot.local.world.limits import Limits
+from bot.model.table import Table
 from bot.workers.thinker_main import Question, think
 from config.settings import Settings, read_settings
 from game.players import Advice
@@ -50,6 +51,7 @@ class Room(Club):
         clock.now = lambda: BEGIN + clock.ahead  # type: ignore[method-assign]
         self.minds = Minds()
         self.people: list[Player] = []
+        self._changed: dict[int, Table] = {}  # those whose panels have not followed yet
         self._asleep: list[tuple[float, int, asyncio.Future[None]]] = []
         self._order = count()
 
@@ -67,19 +69,42 @@ class Room(Club):
         heapq.heappush(self._asleep, (self.now + seconds, next(self._order), woken))
         await woken
 
+    def hold_panels(self) -> None:
+        """Let panels follow once all else is done: a moment by the wall clock is never the same."""
+        self._follow = self.bot.follower.changed
+        self.bot.follower.changed = self._note  # type: ignore[method-assign]
+        self.tables.cache.followers[:] = [self._note]
+
+    def _note(self, table: Table) -> None:
+        self._changed[table.id] = table
+
     async def rest(self) -> None:
         """Wait until all that is due now is done and said, and everybody has seen it."""
         while True:
-            await served()
-            await self.bot.scheduler.drain()
-            while len(self.bot.automated_turns.playing) > len(self._asleep):  # noqa: ASYNC110
-                await asyncio.sleep(0)  # they think
-            await self.bot.outbox.drain()
+            await self._done()
             due = await self._next()
-            if due is None or due > self.now:
+            if due is not None and due <= self.now:
+                continue
+            if not self._changed:
                 break
+            await self._followed()
         for player in self.people:
             await player.settle()
+
+    async def _done(self) -> None:
+        """Wait until whatever is under way is done and said."""
+        await served()
+        await self.bot.scheduler.drain()
+        while len(self.bot.automated_turns.playing) > len(self._asleep):  # noqa: ASYNC110
+            await asyncio.sleep(0)  # they think
+        await self.bot.outbox.drain()
+
+    async def _followed(self) -> None:
+        """Bring the open panels up to what is asked now."""
+        changed, self._changed = self._changed, {}
+        for table in changed.values():
+            self._follow(table)
+        await asyncio.gather(*self.bot.follower.tasks)
 
     async def _next(self) -> float | None:
         """When something is due next, as far as that will be done by itself."""
@@ -118,6 +143,7 @@ async def room(folder: Path, secret: int = 1) -> AsyncIterator[Room]:
         with dice:
             async with made:
                 made.bot.automated_turns.sleep = made.sleep
+                made.hold_panels()
                 await unhurried(made)
                 yield made
         assert not s.notes.lines(), s.notes.lines()
