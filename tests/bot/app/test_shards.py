@@ -45,6 +45,7 @@ async def test_two_processes_divide_the_shards_and_hand_over(
         two = Process(asking, tmp_path, "two")
         await two.__aenter__()
         await until(lambda: (one.held, two.held) == ({0}, {1}))
+        await until(two.bot.reachable)
         far = next(guild for guild in asking.world.guilds.values() if shard(guild.id) == 1)
         async with sitting(asking.payloads.origin, "Alice") as alice:
             await alice.go("annex" if far.name == "The Annex" else "tables")

@@ -15,7 +15,7 @@ from bot.local.people.driver import Player, sitting
 from bot.local.service.standin import StandIn
 from bot.storage.lease import Lease
 from bot.storage.lease_rows import LEASE
-from tests.bot.app.crew import Process, asking, until
+from tests.bot.app.crew import SHARDS, Process, asking, until
 from tests.bot.screens.playing import at_rest, held
 
 __all__ = ["asking"]
@@ -53,6 +53,7 @@ class Sleep:
 @pytest.fixture
 async def one(asking: StandIn, tmp_path: Path) -> AsyncIterator[Process]:
     async with Process(asking, tmp_path, "one") as found:
+        await until(lambda: len(found.bot.guilds) == SHARDS)  # each shard tells of its own
         yield found
 
 
