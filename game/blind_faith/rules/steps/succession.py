@@ -89,6 +89,12 @@ def crowned(s: Blind) -> list[int]:
     return [unit for unit in both if s.where[unit] != GONE]
 
 
+def _hussite(s: Blind, place: int, hex_: int) -> bool:
+    """12.1: whether Hussites occupy it, also while others have come to fight them there."""
+    defended = s.held[place] == HUSSITE_SIDE and enemy_in(s, HRE_SIDE, hex_)
+    return defended or occupies(s, HUSSITE_SIDE, hex_)
+
+
 def _danish(s: Blind, hex_: int) -> bool:
     """6.3.3: whether Danes stand there, who never stack with others."""
     return bool(standing(s).factions["denmark"] >> hex_ & 1)
@@ -100,7 +106,7 @@ class Dowager(Ask, frozen=True):
     def _home(self, s: Blind, hex_: int) -> bool:
         """Whether Stuhlweissenburg takes them: behind its walls if it is besieged."""
         place = place_in(s, hex_)
-        if s.pillaged[place] or occupies(s, HUSSITE_SIDE, hex_) or _danish(s, hex_):
+        if s.pillaged[place] or _hussite(s, place, hex_) or _danish(s, hex_):
             return False
         coming = [unit for unit in crowned(s) if s.where[unit] != hex_]
         besieged = enemy_in(s, HRE_SIDE, hex_)

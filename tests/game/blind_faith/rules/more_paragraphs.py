@@ -126,6 +126,7 @@ SECOND: dict[str, tuple[str, ...]] = {
         "rules.test_succession.test_12_1_nobody_follows_sigismund_if_albert_is_dead",
         "rules.test_succession.test_12_1_when_albert_dies_jiskra_and_elizabeth_come_to_stuhlweissenburg",
         "rules.test_succession.test_12_1_or_to_another_town_of_hungary_that_is_not_pillaged",
+        "rules.test_succession.test_12_1_not_into_a_town_of_the_hussites_before_which_albert_dies",
         "rules.test_succession.test_12_1_elizabeths_elimination_wins_for_the_hussites",
     ),
     "13.0": ("rules.test_events.test_13_1_martins_death_makes_eugenius_pope",),
