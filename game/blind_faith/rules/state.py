@@ -32,8 +32,8 @@ NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)
 UNHURT, HIT_ROUTED, HIT_GONE = range(3)
 EVENTS_PHASE, MUSTER, CRUSADE, HRE_CAMPAIGN, HUSSITE_CAMPAIGN, END = range(6)
 CAMPAIGN = {HRE_SIDE: HRE_CAMPAIGN, HUSSITE_SIDE: HUSSITE_CAMPAIGN}
-# What the event of the turn does to income and crusades.
-NO_CUSTOMS, LESS_FINANCE, MORE_FINANCE, NO_CALL = 1, 2, 4, 8
+# What the event of the turn does to income and crusades, and a death in it to who comes.
+NO_CUSTOMS, LESS_FINANCE, MORE_FINANCE, NO_CALL, NO_ORPHANS = 1, 2, 4, 8, 16
 # What the loss of a unit brings, still to be carried out.
 SPLIT, JISKRA = 1, 2
 NOBODY = -1

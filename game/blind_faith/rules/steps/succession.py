@@ -7,6 +7,7 @@ from game.blind_faith.rules.paging import unit_pages
 from game.blind_faith.rules.state import (
     GONE,
     JISKRA,
+    NO_ORPHANS,
     RETURNING,
     ROUTED,
     SPLIT,
@@ -38,6 +39,7 @@ class Consequences(Act, frozen=True):
             count = 1 + roll(s, 6)
             say(s, "orphan_split", dice=[count])
             s.prokop = True
+            s.today |= NO_ORPHANS
             steps.append(TaboritesOut(count))
         if due & JISKRA:
             steps.append(Dowager())

@@ -196,6 +196,7 @@ SECOND: dict[str, tuple[str, ...]] = {
     "17.3": (
         "rules.test_hre_muster.test_17_3_special_reinforcement_placement",
         "rules.test_hussite_muster.test_17_3_orphans_and_prokop_come_on_the_turn_after",
+        "rules.test_hussite_muster.test_17_3_not_in_the_turn_in_which_hunger_took_zizka",
     ),
     "18.0": ("rules.test_victory.test_18_0_optional_rules_are_off_unless_chosen",),
     "18.1": (
