@@ -96,6 +96,18 @@ def test_9_3_3_casualties_leave_after_both_have_fired() -> None:
     assert p.tells(s, "battle_empty")
 
 
+def test_9_3_1_hussites_who_leave_at_the_same_time_catch_no_legate() -> None:
+    """Simultaneous: nobody is left with the Legate when his army is routed (7.3.2)."""
+    s = _battle(("hussar_1",), ("poland",))
+    p.lead(s, "ferdinand", "1716")
+    p.dice(s, 5, 6)
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    assert p.routed(s) == {"hussar_1"}
+    assert p.gone(s) == {"poland"}
+    assert p.here(s, "1716") == {"ferdinand"}
+    assert s.crusade
+
+
 @pytest.mark.parametrize("rolled", p.FACES)
 @pytest.mark.parametrize(
     ("target", "column"),
