@@ -216,6 +216,14 @@ def occupies(s: Blind, side: int, hex_: int) -> bool:
     return bool(fighting[side] >> hex_ & 1 and not fighting[other(side)] >> hex_ & 1)
 
 
+def hussite_occupied(s: Blind, place: int) -> bool:
+    """6.1, 7.3, 12.1: whether Hussites hold a place, be it with enemies before its walls."""
+    hex_ = parts(s).board.hex_of_place[place]
+    if not enemy_in(s, HRE_SIDE, hex_):
+        return False
+    return s.held[place] == HUSSITE_SIDE or occupies(s, HUSSITE_SIDE, hex_)
+
+
 def enemy_in(s: Blind, side: int, hex_: int) -> bool:
     """Whether a combat unit of the other side is in a hex."""
     return bool(standing(s).fighting[other(side)] >> hex_ & 1)

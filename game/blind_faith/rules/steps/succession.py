@@ -13,7 +13,7 @@ from game.blind_faith.rules.state import (
     SPLIT,
     Blind,
     enemy_in,
-    occupies,
+    hussite_occupied,
     open_place,
     parts,
     place_in,
@@ -91,12 +91,6 @@ def crowned(s: Blind) -> list[int]:
     return [unit for unit in both if s.where[unit] != GONE]
 
 
-def _hussite(s: Blind, place: int, hex_: int) -> bool:
-    """12.1: whether Hussites occupy it, also while others have come to fight them there."""
-    defended = s.held[place] == HUSSITE_SIDE and enemy_in(s, HRE_SIDE, hex_)
-    return defended or occupies(s, HUSSITE_SIDE, hex_)
-
-
 def _danish(s: Blind, hex_: int) -> bool:
     """6.3.3: whether Danes stand there, who never stack with others."""
     return bool(standing(s).factions["denmark"] >> hex_ & 1)
@@ -108,7 +102,7 @@ class Dowager(Ask, frozen=True):
     def _home(self, s: Blind, hex_: int) -> bool:
         """Whether Stuhlweissenburg takes them: behind its walls if it is besieged."""
         place = place_in(s, hex_)
-        if s.pillaged[place] or _hussite(s, place, hex_) or _danish(s, hex_):
+        if s.pillaged[place] or hussite_occupied(s, place) or _danish(s, hex_):
             return False
         coming = [unit for unit in crowned(s) if s.where[unit] != hex_]
         besieged = enemy_in(s, HRE_SIDE, hex_)
