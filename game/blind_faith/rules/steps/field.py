@@ -205,7 +205,7 @@ class Casualties(Act, frozen=True):
 
     def run(self, s: Blind) -> Next:
         routed, gone = list(here(s.hit, HIT_ROUTED)), list(here(s.hit, HIT_GONE))
-        s.hit = [0] * len(s.where)
+        s.hit, held = [0] * len(s.where), list(s.held)
         tell_losses(s, routed, gone)
         # The Hussites go first: none of them is left to catch the Legate (7.3.2).
         for unit in sorted((*routed, *gone), key=lambda each: parts(s).side[each]):
@@ -213,6 +213,8 @@ class Casualties(Act, frozen=True):
                 eliminate(s, unit)
             else:
                 rout(s, unit)
+        if not in_box(s, DEFENDER, RESERVE, ASSAULT):  # nobody stood there after the others
+            s.held = held
         return ()
 
 

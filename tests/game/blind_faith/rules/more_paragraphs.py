@@ -19,6 +19,8 @@ SECOND: dict[str, tuple[str, ...]] = {
     ),
     "9.3": ("rules.test_field.test_9_3_who_fires",),
     "9.3.1": (
+        "rules.test_field.test_9_3_1_hussites_who_leave_at_the_same_time_catch_no_legate",
+        "rules.test_field.test_9_3_1_a_town_whose_fighters_all_leave_at_the_same_time_stays_whose_it_was",
         "rules.test_field.test_9_3_1_each_defender_fires_once_and_units_in_reserve_are_no_targets",
         "rules.test_field.test_9_3_1_fire_is_read_by_the_type_of_the_target",
     ),
