@@ -32,8 +32,8 @@ NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)
 UNHURT, HIT_ROUTED, HIT_GONE = range(3)
 EVENTS_PHASE, MUSTER, CRUSADE, HRE_CAMPAIGN, HUSSITE_CAMPAIGN, END = range(6)
 CAMPAIGN = {HRE_SIDE: HRE_CAMPAIGN, HUSSITE_SIDE: HUSSITE_CAMPAIGN}
-# What the event of the turn does to income and crusades.
-NO_CUSTOMS, LESS_FINANCE, MORE_FINANCE, NO_CALL = 1, 2, 4, 8
+# What the event of the turn does to income and crusades, and a death in it to who comes.
+NO_CUSTOMS, LESS_FINANCE, MORE_FINANCE, NO_CALL, NO_ORPHANS = 1, 2, 4, 8, 16
 # What the loss of a unit brings, still to be carried out.
 SPLIT, JISKRA = 1, 2
 NOBODY = -1
@@ -214,6 +214,14 @@ def occupies(s: Blind, side: int, hex_: int) -> bool:
     """16.0: a combat unit in the hex and no enemy in it, inside or out."""
     fighting = standing(s).fighting
     return bool(fighting[side] >> hex_ & 1 and not fighting[other(side)] >> hex_ & 1)
+
+
+def hussite_occupied(s: Blind, place: int) -> bool:
+    """6.1, 7.3, 12.1: whether Hussites hold a place, be it with enemies before its walls."""
+    hex_ = parts(s).board.hex_of_place[place]
+    if not enemy_in(s, HRE_SIDE, hex_):
+        return False
+    return s.held[place] == HUSSITE_SIDE or occupies(s, HUSSITE_SIDE, hex_)
 
 
 def enemy_in(s: Blind, side: int, hex_: int) -> bool:

@@ -15,9 +15,9 @@ from game.blind_faith.rules.state import (
     besieged,
     field_units,
     fighters_in,
+    hussite_occupied,
     legate_hex,
     move,
-    occupies,
     parts,
     room_inside,
     seat,
@@ -55,7 +55,7 @@ def place_legate(s: Blind) -> None:
     board = parts(s).board
     for name in LEGATE_COMES:
         place, there = board.place[name], board.hex_named(name)
-        if not s.pillaged[place] and not occupies(s, HUSSITE_SIDE, there) and _comes_to(s, there):
+        if not s.pillaged[place] and not hussite_occupied(s, place) and _comes_to(s, there):
             say(s, "legate_comes", unit=parts(s).unit[s.legate].id, hex=hex_id(s, there))
             return
 

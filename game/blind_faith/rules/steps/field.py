@@ -205,12 +205,16 @@ class Casualties(Act, frozen=True):
 
     def run(self, s: Blind) -> Next:
         routed, gone = list(here(s.hit, HIT_ROUTED)), list(here(s.hit, HIT_GONE))
-        s.hit = [0] * len(s.where)
-        for unit in routed:
-            rout(s, unit)
+        s.hit, held = [0] * len(s.where), list(s.held)
         tell_losses(s, routed, gone)
-        for unit in gone:
-            eliminate(s, unit)
+        # The Hussites go first: none of them is left to catch the Legate (7.3.2).
+        for unit in sorted((*routed, *gone), key=lambda each: parts(s).side[each]):
+            if unit in gone:
+                eliminate(s, unit)
+            else:
+                rout(s, unit)
+        if not in_box(s, DEFENDER, RESERVE, ASSAULT):  # nobody stood there after the others
+            s.held = held
         return ()
 
 

@@ -20,8 +20,8 @@ from game.blind_faith.rules.state import (
     field_units,
     fighters_in,
     garrison,
+    hussite_occupied,
     legate_hex,
-    occupies,
     open_place,
     parts,
     place_in,
@@ -53,8 +53,7 @@ class HreMuster(Act, frozen=True):
 
 def pays(s: Blind, place: int) -> bool:
     """6.1: whether a place yields Florin Points: not the Hussites', not pillaged or blockaded."""
-    hex_ = parts(s).board.hex_of_place[place]
-    return not (s.pillaged[place] or s.blockaded[place] or occupies(s, HUSSITE_SIDE, hex_))
+    return not (s.pillaged[place] or s.blockaded[place] or hussite_occupied(s, place))
 
 
 def land_income(s: Blind) -> int:

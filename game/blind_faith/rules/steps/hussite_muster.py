@@ -7,6 +7,7 @@ from game.blind_faith.rules.paging import shown_first
 from game.blind_faith.rules.state import (
     GONE,
     MUSTER,
+    NO_ORPHANS,
     POOL,
     RETURNING,
     Blind,
@@ -81,6 +82,8 @@ class Orphans(Act, frozen=True):
     """5.2.1, 5.2.2, 17.3: on the turn after Žižka's death Orphans and Prokop come."""
 
     def run(self, s: Blind) -> Next:
+        if s.today & NO_ORPHANS:
+            return ()
         count, s.orphans = s.orphans, 0
         come, s.prokop = s.prokop, False
         waiting = [unit for unit in parts(s).role("orphan") if s.where[unit] == POOL]

@@ -7,12 +7,13 @@ from game.blind_faith.rules.paging import unit_pages
 from game.blind_faith.rules.state import (
     GONE,
     JISKRA,
+    NO_ORPHANS,
     RETURNING,
     ROUTED,
     SPLIT,
     Blind,
     enemy_in,
-    occupies,
+    hussite_occupied,
     open_place,
     parts,
     place_in,
@@ -38,6 +39,7 @@ class Consequences(Act, frozen=True):
             count = 1 + roll(s, 6)
             say(s, "orphan_split", dice=[count])
             s.prokop = True
+            s.today |= NO_ORPHANS
             steps.append(TaboritesOut(count))
         if due & JISKRA:
             steps.append(Dowager())
@@ -100,7 +102,7 @@ class Dowager(Ask, frozen=True):
     def _home(self, s: Blind, hex_: int) -> bool:
         """Whether Stuhlweissenburg takes them: behind its walls if it is besieged."""
         place = place_in(s, hex_)
-        if s.pillaged[place] or occupies(s, HUSSITE_SIDE, hex_) or _danish(s, hex_):
+        if s.pillaged[place] or hussite_occupied(s, place) or _danish(s, hex_):
             return False
         coming = [unit for unit in crowned(s) if s.where[unit] != hex_]
         besieged = enemy_in(s, HRE_SIDE, hex_)

@@ -19,6 +19,8 @@ SECOND: dict[str, tuple[str, ...]] = {
     ),
     "9.3": ("rules.test_field.test_9_3_who_fires",),
     "9.3.1": (
+        "rules.test_field.test_9_3_1_hussites_who_leave_at_the_same_time_catch_no_legate",
+        "rules.test_field.test_9_3_1_a_town_whose_fighters_all_leave_at_the_same_time_stays_whose_it_was",
         "rules.test_field.test_9_3_1_each_defender_fires_once_and_units_in_reserve_are_no_targets",
         "rules.test_field.test_9_3_1_fire_is_read_by_the_type_of_the_target",
     ),
@@ -126,6 +128,7 @@ SECOND: dict[str, tuple[str, ...]] = {
         "rules.test_succession.test_12_1_nobody_follows_sigismund_if_albert_is_dead",
         "rules.test_succession.test_12_1_when_albert_dies_jiskra_and_elizabeth_come_to_stuhlweissenburg",
         "rules.test_succession.test_12_1_or_to_another_town_of_hungary_that_is_not_pillaged",
+        "rules.test_succession.test_12_1_not_into_a_town_of_the_hussites_before_which_albert_dies",
         "rules.test_succession.test_12_1_elizabeths_elimination_wins_for_the_hussites",
     ),
     "13.0": ("rules.test_events.test_13_1_martins_death_makes_eugenius_pope",),
@@ -195,6 +198,7 @@ SECOND: dict[str, tuple[str, ...]] = {
     "17.3": (
         "rules.test_hre_muster.test_17_3_special_reinforcement_placement",
         "rules.test_hussite_muster.test_17_3_orphans_and_prokop_come_on_the_turn_after",
+        "rules.test_hussite_muster.test_17_3_not_in_the_turn_in_which_hunger_took_zizka",
     ),
     "18.0": ("rules.test_victory.test_18_0_optional_rules_are_off_unless_chosen",),
     "18.1": (

@@ -98,6 +98,7 @@ FIRST: dict[str, tuple[str, ...]] = {
         "rules.test_hre_muster.test_6_1_occupied_pillaged_and_blockaded_places_bring_nothing",
     ),
     "6.1.2": (
+        "rules.test_hre_muster.test_6_1_2_a_hussite_garrison_occupies_pilsen_though_the_empire_stands_before_it",
         "rules.test_hre_muster.test_6_1_occupied_pillaged_and_blockaded_places_bring_nothing",
     ),
     "6.1.3": ("rules.test_hre_muster.test_6_1_3_events_change_imperial_finance",),
@@ -142,6 +143,7 @@ FIRST: dict[str, tuple[str, ...]] = {
     "7.1": ("rules.test_crusade.test_7_1_martin_begins_and_eugenius_stays",),
     "7.2": ("rules.test_crusade.test_7_2_a_call_succeeds_within_the_popes_range",),
     "7.3": (
+        "rules.test_legates.test_7_3_nuremberg_is_hussite_occupied_by_a_garrison_that_is_besieged",
         "rules.test_crusade.test_7_3_the_legate_goes_to_the_first_open_city",
         "rules.test_crusade.test_7_3_else_nowhere",
         "rules.test_crusade.test_7_3_winchester_fights_and_others_do_not",

@@ -6,6 +6,7 @@ import pytest
 
 from game.blind_faith.rules.state import ASSAULT, RESERVE, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle, assault_result, fires, in_box
+from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Illegal
 from tests.game.blind_faith import position as p
 
@@ -94,6 +95,29 @@ def test_9_3_3_casualties_leave_after_both_have_fired() -> None:
     assert p.gone(s) == {"hussar_1"}
     assert p.routed(s) == {"prague_1"}
     assert p.tells(s, "battle_empty")
+
+
+def test_9_3_1_hussites_who_leave_at_the_same_time_catch_no_legate() -> None:
+    """Simultaneous: nobody is left with the Legate when his army is routed (7.3.2)."""
+    s = _battle(("hussar_1",), ("poland",))
+    p.lead(s, "ferdinand", "1716")
+    p.dice(s, 5, 6)
+    p.go(s, FieldBattle(p.at(s, "1716"), 1))
+    assert p.routed(s) == {"hussar_1"}
+    assert p.gone(s) == {"poland"}
+    assert p.here(s, "1716") == {"ferdinand"}
+    assert s.crusade
+
+
+def test_9_3_1_a_town_whose_fighters_all_leave_at_the_same_time_stays_whose_it_was() -> None:
+    """Nobody of the Empire has stood in Prague alone: routed Hussites may return there (5.3)."""
+    s = p.country()
+    p.put(s, "prague", "hussar_1", "poland")
+    s.held[p.place(s, "prague")] = HUSSITE_SIDE
+    p.dice(s, 5, 6)
+    p.go(s, FieldBattle(p.at(s, "prague"), 1))
+    assert p.tells(s, "battle_empty")
+    assert s.held[p.place(s, "prague")] == HUSSITE_SIDE
 
 
 @pytest.mark.parametrize("rolled", p.FACES)

@@ -29,6 +29,7 @@ from game.blind_faith.rules.steps.hussite_muster import HussiteMuster, entries
 from game.blind_faith.rules.steps.rebuilding import Rebuild
 from game.blind_faith.rules.steps.spoils import Spoils
 from game.blind_faith.rules.steps.turns import CloseTurn
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Illegal
 from tests.game.blind_faith import position as p
 
@@ -58,6 +59,23 @@ def test_6_1_occupied_pillaged_and_blockaded_places_bring_nothing(place: str, lo
     s.blockaded[p.place(s, place)] = 0
     p.put(s, place, "kolda")
     assert land_income(s) == 16 - lost
+
+
+def test_6_1_2_a_hussite_garrison_occupies_pilsen_though_the_empire_stands_before_it() -> None:
+    s = p.country()
+    p.put(s, "pilsen", "kolda", inside=True)
+    p.put(s, "pilsen", "albert")
+    s.held[p.place(s, "pilsen")] = HUSSITE_SIDE
+    assert land_income(s) == 16 - 3
+
+
+def test_6_1_2_besiegers_do_not_occupy_pilsen() -> None:
+    """Without a blockade its garrison still brings Florin Points."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "kolda")
+    s.held[p.place(s, "pilsen")] = HRE_SIDE
+    assert land_income(s) == 16
 
 
 def test_6_1_3_events_change_imperial_finance() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.blind_faith.rules.changes import eliminate
 from game.blind_faith.rules.state import GONE, POOL, RETURNING, ROUTED, Blind, move, parts
+from game.blind_faith.rules.steps.events import Blockades
 from game.blind_faith.rules.steps.hussite_muster import (
     HussiteMuster,
     Orphans,
@@ -133,6 +134,7 @@ def test_5_2_1_five_orphans_at_most_drawn_at_random() -> None:
     _zizka_dies(s, 6)
     assert len(p.gone(s)) == 7
     assert s.orphans == 5
+    s.today = 0  # the turn is over
     p.go(s, Orphans())
     p.play(s, *["2213"] * 5)
     assert len(p.here(s, "mt_oreb")) == 5
@@ -187,14 +189,37 @@ def test_5_2_2_or_to_the_nearest_open_hussite_place() -> None:
     assert p.here(s, "prague") == {"prokop"}
 
 
+def _next_turn(s: Blind) -> None:
+    """The turn is closed, and in the next one there is no event."""
+    p.dice(s, 3, 3, 4)
+    p.go(s, CloseTurn())
+
+
 def test_17_3_orphans_and_prokop_come_on_the_turn_after() -> None:
-    """Not at once: in the next Muster Phase."""
+    """Not at once: in the Muster Phase of the next turn."""
     s = p.country()
     p.put(s, "tabor", "zizka", "tabor_1")
     _zizka_dies(s, 1)
     assert not [u for u in parts(s).role("orphan") if s.where[u] != POOL]
-    s.turn = 15
-    p.go(s, HussiteMuster())
+    s.turn = 14
+    _next_turn(s)
+    assert p.asked(s) == "place_orphan"
+
+
+def test_17_3_not_in_the_turn_in_which_hunger_took_zizka() -> None:
+    """He dies before the Muster Phase of that turn: they come on the turn after."""
+    s = p.country()
+    s.turn = 14
+    p.put(s, "tabor", "zizka", inside=True)
+    p.put(s, "tabor", "albert")
+    p.put(s, "prague", "tabor_1")
+    s.blockaded[p.place(s, "tabor")] = 1
+    p.dice(s, 6, 1, 1, 1)
+    p.go(s, Blockades(), HussiteMuster())
+    assert p.gone(s) == {"zizka", "tabor_1"}
+    assert p.asked(s) != "place_orphan"
+    assert not [u for u in parts(s).role("orphan") if s.where[u] != POOL]
+    _next_turn(s)
     assert p.asked(s) == "place_orphan"
 
 

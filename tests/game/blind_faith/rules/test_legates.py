@@ -19,6 +19,7 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.rules.steps.crusade import CallCrusade, ChangeLegate, CrusadePhase
 from game.blind_faith.rules.steps.hussite_muster import Reinforcement
 from game.blind_faith.rules.steps.turns import CloseTurn
+from game.blind_faith.set.parts import HUSSITE_SIDE
 from tests.game.blind_faith import position as p
 
 
@@ -92,6 +93,20 @@ def test_8_7_winchester_comes_into_a_besieged_city_behind_its_walls() -> None:
     assert set(ids(s, garrison(s, there, 1))) == {"nuremberg", "winchester"}
     assert not field_units(s, there, 1)
     assert s.blockaded[p.place(s, "nuremberg")]
+
+
+def test_7_3_nuremberg_is_hussite_occupied_by_a_garrison_that_is_besieged() -> None:
+    """The Legate does not come into the camp before its walls, but to Erfurt."""
+    s = p.country()
+    _boxed(s)
+    p.put(s, "nuremberg", "cenek", inside=True)
+    p.put(s, "nuremberg", "mainz")
+    s.held[p.place(s, "nuremberg")] = HUSSITE_SIDE
+    s.blockaded[p.place(s, "nuremberg")] = 1
+    p.dice(s, 1)
+    p.go(s, CallCrusade())
+    p.answer(s, "yes")
+    assert p.here(s, "erfurt") == {"ferdinand"}
 
 
 def test_8_6_with_six_inside_he_comes_to_the_next_city() -> None:

@@ -7,7 +7,7 @@ from game.blind_faith.rules.state import POOL, Blind, garrison, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import may_muster
 from game.blind_faith.rules.steps.succession import Consequences
-from game.blind_faith.set.parts import HRE_SIDE
+from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
 from tests.game.blind_faith import position as p
 
 
@@ -125,6 +125,21 @@ def test_12_1_elizabeth_stays_behind_the_walls_of_a_besieged_stuhlweissenburg() 
     known = parts(s).number
     assert {*garrison(s, p.at(s, "stuhl"), HRE_SIDE)} == {known["jiskra"], known["elizabeth"]}
     assert s.blockaded[p.place(s, "stuhl")]
+
+
+def test_12_1_not_into_a_town_of_the_hussites_before_which_albert_dies() -> None:
+    """Hussite-occupied it is, though others who came with him still fight there."""
+    s = p.country()
+    p.put(s, "buda", "elizabeth")
+    p.put(s, "stuhl", "tabor_1")
+    s.held[p.place(s, "stuhl")] = HUSSITE_SIDE
+    p.put(s, "stuhl", "albert", "pippo")
+    s.pillaged[p.place(s, "pest")] = 1
+    p.dice(s, 6)
+    p.go(s, FieldBattle(p.at(s, "stuhl"), HRE_SIDE))
+    p.answer(s, "tabor_1>albert")
+    assert p.gone(s) == {"albert"}
+    assert p.here(s, "buda") == {"jiskra", "elizabeth"}
 
 
 def test_12_1_without_room_behind_those_walls_they_go_elsewhere() -> None:
