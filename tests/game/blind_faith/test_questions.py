@@ -109,3 +109,19 @@ def test_nobody_need_be_disbanded_while_there_is_money(language: str) -> None:
     s.fp[1] = 1
     p.go(s, Maintain())
     assert nobody not in _asked(s, language)
+
+
+def test_hexes_of_a_row_of_marches_are_told_by_the_places_in_them(language: str) -> None:
+    """A number alone says nothing to whoever looks for a town."""
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "albert")
+    p.campaign(s, p.HRE)
+    p.answer(s, "1716")
+    p.answer(s, "1615")
+    p.answer(s, "2116")
+    p.answer(s, "stop")  # the phase ends by itself: nobody can act
+    assert p.asked(s) == "run_window"
+    told = _asked(s, language)
+    assert "1615" in told
+    assert "(2116)" in told, "Kuttenberg"
