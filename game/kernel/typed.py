@@ -100,12 +100,12 @@ def read_all(known: Labels, text: str) -> tuple[list[str], list[str]]:
 
 def unread(words: Words, known: Labels, missed: Iterable[str]) -> str:
     """What is told about words that fit nothing or several, with what comes nearest to each."""
-    lines = []
-    for typed in missed:
+    lines: dict[str, None] = {}  # each once, however often it is typed
+    for typed in dict.fromkeys(missed):
         key = "unclear" if len(meanings(known, typed)) > 1 else "unknown"
-        lines.append(tell(words, f"corvin.typed.{key}", {"typed": typed[:LONGEST]}))
+        lines[tell(words, f"corvin.typed.{key}", {"typed": typed[:LONGEST]})] = None
         near = nearest(known, typed)
-        lines.append(tell(words, "corvin.typed.nearest", {"options": near}))
+        lines[tell(words, "corvin.typed.nearest", {"options": near})] = None
     return "\n".join(lines)
 
 
