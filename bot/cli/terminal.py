@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bot.cli.terminal_looks import closed_told, rule_told
 from bot.cli.terminal_words import is_unclear, option_meant, unmarked, words_of
 from bot.storage.private_files import write_private
 from bot.ui.odds_words import all_lines
@@ -27,7 +28,7 @@ from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.sheet import fill, read_line
 from game.kernel.text import Teller, tell, told
-from game.kernel.typed import Labels, labels, reader, unread
+from game.kernel.typed import Labels, labels, meanings, reader, unread
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
@@ -36,8 +37,9 @@ nothing, where nothing is allowed. Many options come in pages: page 2 shows one 
 action in one line does as well, as on Discord: its command, then its parameters by their names.
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
-  rules    the rulings           cards  what each card does
-  why      what keeps something from being offered now
+  rules    the rulings           rules WORDS   what the rules say of something
+  why      what keeps something from being offered now        why COMMAND   why it is closed
+  cards    what each card does
   odds     what luck may do   sheet  many actions, a line each, with an empty line behind the last
   quit     leave (the record is kept if --save was given)"""
 
@@ -119,6 +121,8 @@ class Terminal:
             self.write_to(Path(rest))
         elif word == "page" and rest.isdecimal():
             self.turn_to(int(rest[:6]), decision)
+        elif word in self.commands:
+            self.look_up(word, rest, decision)
         else:
             self.answer(line, decision)
 
@@ -139,9 +143,11 @@ class Terminal:
         typed = words_of(line, known)
         picks = tuple(option_meant(word, known) for word in typed)
         unclear = [word for word in typed if is_unclear(word, known)]
-        if unclear and self.is_action(line, decision):
+        if unclear and self.is_action(line, decision, known):
             self.carry_out([line], decision)
             return
+        if len(unclear) == len(typed) > 1 and ";" not in line:
+            unclear = [line]  # none of its words means anything, so it is one thing
         if unclear:
             print(unread(self.words, known, unclear))
             seat, answers = decision.seats[0], self.game.answers
@@ -153,10 +159,20 @@ class Terminal:
         except Illegal as error:
             print(self.refusal(error.text, decision))
 
-    def is_action(self, line: str, decision: Decision) -> bool:
-        """Whether a line is a whole action: a command and something more."""
-        more = len(line.split()) > 1
-        return more and read_line(self.game, decision, decision.seats[0], line)[0] is not None
+    def is_action(self, line: str, decision: Decision, known: Labels) -> bool:
+        """Whether a line is a whole action: a command and something more, or like no option."""
+        if len(line.split()) == 1 and meanings(known, line):
+            return False
+        return read_line(self.game, decision, decision.seats[0], line)[0] is not None
+
+    def look_up(self, word: str, rest: str, decision: Decision) -> None:
+        """A command of the terminal with words behind it; never an answer to the question."""
+        if word == "rules":
+            print(unmarked(rule_told(self, rest, self.words)))
+        elif word == "why":
+            print(unmarked(closed_told(self, decision.seats[0], rest, self.words)))
+        else:
+            print(f"“{word}” stands alone. Nothing was done.")
 
     def play(self, action: Action) -> None:
         """Carry an answer out and tell what it led to; one that is not legal changes nothing."""

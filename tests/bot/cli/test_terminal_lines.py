@@ -120,3 +120,48 @@ def test_a_game_without_sheets_says_so(
     assert f"{large.GAME.title} takes no sheets." in out
     assert f"{large.GAME.title} has no odds that could be worked out here." in out
     assert [action.picks for action in record.actions] == [("1418",)]
+
+
+def test_whoever_asks_why_a_command_is_closed_gives_no_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The word of a command that is open is no answer behind *why*; a wrong one is told."""
+    lines = ("why besiege", "why end", "why nonsense", "quit")
+    out, terminal = typed(monkeypatch, capsys, *lines)
+    assert picks(terminal) == []
+    assert "- Units on the march besiege a garrison" in out
+    assert "Nothing stands in the way" in out
+    assert "There is no verb “nonsense” for your seat." in out
+
+
+def test_rules_are_looked_up_by_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As on Discord; what has no words of its own says so, and answers nothing."""
+    lines = ("rules siege", "rules qqqq", "board Prague", "help march", "quit")
+    out, terminal = typed(monkeypatch, capsys, *lines)
+    assert "Sieges\nUnits behind walls are besieged." in out
+    assert "Nothing in the rules is called “qqqq”." in out
+    assert "“board” stands alone. Nothing was done." in out
+    assert "“help” stands alone. Nothing was done." in out
+    assert picks(terminal) == []
+
+
+def test_a_command_without_more_is_one_where_no_option_is_called_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says why it is closed, or what it leaves open; the name of an option is that option."""
+    out, terminal = typed(monkeypatch, capsys, "besiege", "march", "2020", "quit")
+    assert "/blind besiege does not answer the question on the table." in out
+    assert "It leaves stack open" in out
+    assert "“besiege” fits nothing" not in out
+    assert picks(terminal) == ["2020"]
+
+
+def test_words_of_which_none_fits_are_told_as_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four thousand characters of noise are answered in a line or two."""
+    out, _ = typed(monkeypatch, capsys, "foo bar baz", "qwert " * 700, "quit")
+    assert "“foo bar baz” fits nothing that is offered." in out
+    assert out.count("fits nothing that is offered.") == 2
