@@ -56,6 +56,7 @@ class Terminal:
         self.words = words
         self.save = save
         self.past: list[AnyState] = []
+        self.kept = False  # whether the file holds all of it
         self.page = 0  # of a question with many options; 0: none is open
         self.commands: dict[str, Callable[[], None]] = {
             "board": self.show_board,
@@ -308,20 +309,22 @@ class Terminal:
     def keep(self) -> None:
         """Write the record to the file it is kept in, if there is one."""
         if self.save:
-            self.write_to(self.save)
+            self.kept = self.write_to(self.save)
 
-    def write_to(self, path: Path) -> None:
-        """Write the record to a file."""
+    def write_to(self, path: Path) -> bool:
+        """Write the record to a file, or say why it cannot be."""
         try:
             write_private(path, write(self.record))
         except OSError as error:
             print(f"{path} cannot be written: {error.strerror}.")
+            return False
+        return True
 
     def show_end(self) -> None:
         """How it ended, or that it has not."""
         if self.state.result is None:
             print("\nThe game is not over.")
-            if self.save:
+            if self.save and self.kept:
                 print(f"Go on with: corvin play --load {self.save}")
             return
         self.show_board()

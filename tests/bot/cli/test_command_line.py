@@ -142,6 +142,13 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     assert "the Combat deck has 6" in done.stdout
 
 
+def test_no_way_back_is_told_to_a_game_that_could_not_be_kept(tmp_path: Path) -> None:
+    """A file that was never written is nothing to go on from."""
+    done = conflict("quit", save=tmp_path / "nowhere" / "game.json")
+    assert "cannot be written: No such file or directory." in done.stdout
+    assert "Go on with" not in done.stdout
+
+
 def test_a_game_to_its_end(tmp_path: Path) -> None:
     """A loaded game that is over shows its end and asks nothing."""
     path = tmp_path / "game.json"  # a game that is loaded is saved again
