@@ -165,3 +165,14 @@ def test_words_of_which_none_fits_are_told_as_one(
     out, _ = typed(monkeypatch, capsys, "foo bar baz", "qwert " * 700, "quit")
     assert "“foo bar baz” fits nothing that is offered." in out
     assert out.count("fits nothing that is offered.") == 2
+
+
+def test_who_forgot_to_end_a_march_is_told_how(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A march with points left goes on until it is ended; the next stack waits for that."""
+    lines = ("sheet", "march 1514 path: 1615", "march 2020 units: all path: 1920", "")
+    out, terminal = typed(monkeypatch, capsys, *lines, "quit")
+    assert "others are on their way" in out
+    assert "/blind end ends their way where they are." in out
+    assert picks(terminal) == []
