@@ -125,3 +125,20 @@ def test_hexes_of_a_row_of_marches_are_told_by_the_places_in_them(language: str)
     told = _asked(s, language)
     assert "1615" in told
     assert "(2116)" in told, "Kuttenberg"
+
+
+def test_the_figure_beside_an_interception_says_what_it_is(language: str) -> None:
+    """Of dice that is plain; here it is the battle that would be won."""
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "albert")
+    p.campaign(s, p.HRE)
+    p.answer(s, "1716")
+    p.answer(s, "1615")
+    p.answer(s, "stop")
+    decision = p.question(s)
+    assert decision.step == "run_window"
+    view = look(p.GAME, s, decision.seats[0])
+    [note] = p.GAME.answers.notes(view, decision).values()
+    told = Teller(p.GAME, view, sentences(language)).sentence(note)
+    assert told.removesuffix({"en": "% to win", "hu": "% a győzelemre"}[language]).isdecimal()
