@@ -20,6 +20,7 @@ COSTS = {
     "en": "Another round costs those on the march a movement point each; 7 left.",
     "hu": "Egy újabb menet a menetelőknek fejenként egy mozgáspont; még 7 van.",
 }
+MARCHED = {"en": "They have marched to 1615.", "hu": "Ide meneteltek: 1615."}
 NONE_LEFT = {
     "en": "Those on the march have no movement point for another round",
     "hu": "A menetelőknek nincs mozgáspontjuk újabb menetre",
@@ -138,6 +139,7 @@ def test_the_figure_beside_an_interception_says_what_it_is(language: str) -> Non
     p.answer(s, "stop")
     decision = p.question(s)
     assert decision.step == "run_window"
+    assert MARCHED[language] in _asked(s, language), "one march is told as one"
     view = look(p.GAME, s, decision.seats[0])
     [note] = p.GAME.answers.notes(view, decision).values()
     told = Teller(p.GAME, view, sentences(language)).sentence(note)
