@@ -76,18 +76,25 @@ class Terminal:
         return self.record.setup.options
 
     def run(self) -> None:
-        """Ask and answer until the game is over or the input ends."""
+        """Play until the game is over, the input ends or somebody presses Ctrl+C."""
         print(HELP)
         self.keep()
         self.tell()
         self.show_board()
+        try:
+            self.converse()
+        except KeyboardInterrupt:
+            print()
+        self.show_end()
+
+    def converse(self) -> None:
+        """Ask and answer until the game is over or the input ends."""
         while (decision := pending(self.state)) is not None:
             self.ask(decision)
             line = _read_line()
             if line is None or line.lower() == "quit":
                 break
             self.obey(line, decision)
-        self.show_end()
 
     def ask(self, decision: Decision) -> None:
         """Print the question and its options."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.cli.terminal import Terminal
@@ -175,4 +177,23 @@ def test_who_forgot_to_end_a_march_is_told_how(
     out, terminal = typed(monkeypatch, capsys, *lines, "quit")
     assert "others are on their way" in out
     assert "/blind end ends their way where they are." in out
+    assert picks(terminal) == []
+
+
+def test_an_interruption_ends_the_session_and_carries_no_sheet_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """As *quit* does, with the way back to a game that is kept."""
+    record, _ = open_record(p.GAME, Setup("terminal", {}))
+    given = iter(["sheet", "march 1514 path: 1615 > stop"])
+
+    def read() -> str:
+        if (line := next(given, None)) is None:
+            raise KeyboardInterrupt
+        return line
+
+    monkeypatch.setattr("bot.cli.terminal._read_line", read)
+    terminal = Terminal(p.GAME, record, campaign(""), WORDS, tmp_path / "game.json")
+    terminal.run()
+    assert f"Go on with: corvin play --load {tmp_path}" in capsys.readouterr().out
     assert picks(terminal) == []
