@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from game.kernel.record import open_record
 from tests.game.blind_faith import position as p
 from tests.game.kernel import large
 
+ROOT = Path(__file__).parents[3]
 WORDS = sentences("en")
 
 
@@ -197,3 +199,20 @@ def test_an_interruption_ends_the_session_and_carries_no_sheet_out(
     terminal.run()
     assert f"Go on with: corvin play --load {tmp_path}" in capsys.readouterr().out
     assert picks(terminal) == []
+
+
+def test_the_line_that_the_readme_shows_is_carried_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For the stack of the set-up: more than one unit stands in Prague."""
+    shown = re.search(r"`(march [^`]+)`", (ROOT / "README.md").read_text("utf-8"))
+    assert shown is not None
+    s = campaign("")
+    p.put(s, "prague", "prague_1", "prague_2")
+    p.campaign(s, p.HUSSITE)
+    record, _ = open_record(p.GAME, Setup("terminal", {}))
+    given = iter([shown[1]])
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(given, None))
+    terminal = Terminal(p.GAME, record, s, WORDS, None)
+    terminal.run()
+    assert picks(terminal) == ["1514", "cenek", "prague_1", "prague_2", "1615", "1716"]
