@@ -48,7 +48,7 @@ def test_play_by_numbers() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("rubbish", "“rubbish” fits nothing that is offered.\nNearest: "),
+        ("rubbish", "“rubbish” fits nothing that is offered.\nPossible: "),
         ("13", "“#13” is not among the options."),
         ("0", "“#0” is not among the options."),
         ("M1 M1", "Each option can be picked once."),

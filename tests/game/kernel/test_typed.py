@@ -181,3 +181,10 @@ def test_what_fits_nothing_is_told_once_however_often_it_is_typed() -> None:
     told = unread(large.WORDS, known, ["foo", "bar", "foo", "foo"]).splitlines()
     assert len(told) == 3
     assert len(set(told)) == 3
+
+
+def test_only_what_comes_near_is_told_as_the_nearest() -> None:
+    """Of many options the first ones are an example, where nothing is like what was typed."""
+    known = hexes()
+    assert "Nearest: " in unread(large.WORDS, known, ["Pilsne"])
+    assert "Possible, among others: " in unread(large.WORDS, known, ["quux"])
