@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bot.cli.terminal_looks import closed_told, rule_told
 from bot.cli.terminal_words import is_unclear, option_meant, unmarked, words_of
 from bot.storage.private_files import write_private
 from bot.ui.odds_words import all_lines
@@ -27,7 +28,7 @@ from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
 from game.kernel.sheet import fill, read_line
 from game.kernel.text import Teller, tell, told
-from game.kernel.typed import Labels, labels, reader, unread
+from game.kernel.typed import Labels, labels, meanings, reader, unread
 
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
@@ -36,8 +37,9 @@ nothing, where nothing is allowed. Many options come in pages: page 2 shows one 
 action in one line does as well, as on Discord: its command, then its parameters by their names.
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
-  rules    the rulings           cards  what each card does
-  why      what keeps something from being offered now
+  rules    the rulings           rules WORDS   what the rules say of something
+  why      what keeps something from being offered now        why COMMAND   why it is closed
+  cards    what each card does
   odds     what luck may do   sheet  many actions, a line each, with an empty line behind the last
   quit     leave (the record is kept if --save was given)"""
 
@@ -54,6 +56,7 @@ class Terminal:
         self.words = words
         self.save = save
         self.past: list[AnyState] = []
+        self.kept = False  # whether the file holds all of it
         self.page = 0  # of a question with many options; 0: none is open
         self.commands: dict[str, Callable[[], None]] = {
             "board": self.show_board,
@@ -73,18 +76,25 @@ class Terminal:
         return self.record.setup.options
 
     def run(self) -> None:
-        """Ask and answer until the game is over or the input ends."""
+        """Play until the game is over, the input ends or somebody presses Ctrl+C."""
         print(HELP)
         self.keep()
         self.tell()
         self.show_board()
+        try:
+            self.converse()
+        except KeyboardInterrupt:
+            print()
+        self.show_end()
+
+    def converse(self) -> None:
+        """Ask and answer until the game is over or the input ends."""
         while (decision := pending(self.state)) is not None:
             self.ask(decision)
             line = _read_line()
             if line is None or line.lower() == "quit":
                 break
             self.obey(line, decision)
-        self.show_end()
 
     def ask(self, decision: Decision) -> None:
         """Print the question and its options."""
@@ -119,6 +129,8 @@ class Terminal:
             self.write_to(Path(rest))
         elif word == "page" and rest.isdecimal():
             self.turn_to(int(rest[:6]), decision)
+        elif word in self.commands:
+            self.look_up(word, rest, decision)
         else:
             self.answer(line, decision)
 
@@ -139,9 +151,11 @@ class Terminal:
         typed = words_of(line, known)
         picks = tuple(option_meant(word, known) for word in typed)
         unclear = [word for word in typed if is_unclear(word, known)]
-        if unclear and self.is_action(line, decision):
+        if unclear and self.is_action(line, decision, known):
             self.carry_out([line], decision)
             return
+        if len(unclear) == len(typed) > 1 and ";" not in line:
+            unclear = [line]  # none of its words means anything, so it is one thing
         if unclear:
             print(unread(self.words, known, unclear))
             seat, answers = decision.seats[0], self.game.answers
@@ -153,10 +167,20 @@ class Terminal:
         except Illegal as error:
             print(self.refusal(error.text, decision))
 
-    def is_action(self, line: str, decision: Decision) -> bool:
-        """Whether a line is a whole action: a command and something more."""
-        more = len(line.split()) > 1
-        return more and read_line(self.game, decision, decision.seats[0], line)[0] is not None
+    def is_action(self, line: str, decision: Decision, known: Labels) -> bool:
+        """Whether a line is a whole action: a command and something more, or like no option."""
+        if len(line.split()) == 1 and meanings(known, line):
+            return False
+        return read_line(self.game, decision, decision.seats[0], line)[0] is not None
+
+    def look_up(self, word: str, rest: str, decision: Decision) -> None:
+        """A command of the terminal with words behind it; never an answer to the question."""
+        if word == "rules":
+            print(unmarked(rule_told(self, rest, self.words)))
+        elif word == "why":
+            print(unmarked(closed_told(self, decision.seats[0], rest, self.words)))
+        else:
+            print(f"“{word}” stands alone. Nothing was done.")
 
     def play(self, action: Action) -> None:
         """Carry an answer out and tell what it led to; one that is not legal changes nothing."""
@@ -292,20 +316,22 @@ class Terminal:
     def keep(self) -> None:
         """Write the record to the file it is kept in, if there is one."""
         if self.save:
-            self.write_to(self.save)
+            self.kept = self.write_to(self.save)
 
-    def write_to(self, path: Path) -> None:
-        """Write the record to a file."""
+    def write_to(self, path: Path) -> bool:
+        """Write the record to a file, or say why it cannot be."""
         try:
             write_private(path, write(self.record))
         except OSError as error:
             print(f"{path} cannot be written: {error.strerror}.")
+            return False
+        return True
 
     def show_end(self) -> None:
         """How it ended, or that it has not."""
         if self.state.result is None:
             print("\nThe game is not over.")
-            if self.save:
+            if self.save and self.kept:
                 print(f"Go on with: corvin play --load {self.save}")
             return
         self.show_board()

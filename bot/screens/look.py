@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from bot.model.table import Table
@@ -21,6 +23,7 @@ from game.kernel.typed import meant, nearest, of_names
 from game.kernel.verbs import Verb
 
 PAGE = 3600  # characters of a message that is all text
+FEW = 3  # verbs that are named one by one, also where the same closes them
 
 
 def begun(table: Table, words: Words) -> Table:
@@ -137,6 +140,8 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
     if not wanted:
         return Message([text(f"### {words['bot.look.why']}", words["bot.look.why_question"])])
     found, closed = [], {each.name: why_lines(table, seat, each.name, words) for each in wanted}
+    if not verb and (alike := _alike(closed.values())):
+        return Message([text(f"### {words['bot.look.why']}", *alike)])
     opened = {each.word or each.name for each in wanted if not closed[each.name]}
     for each in wanted:
         reasons = closed[each.name]
@@ -148,6 +153,12 @@ def why(table: Table, seat: Seat | None, words: Words, verb: str = "") -> Messag
             if verb:
                 found.append(section_text(table.game, words, table.options, each.rule))
     return Message([text(f"### {words['bot.look.why']}", *(found or [words["bot.look.why_none"]]))])
+
+
+def _alike(closed: Collection[list[str]]) -> list[str]:
+    """What closes each of many verbs, if that is the same; a few are named all the same."""
+    first, *others = closed
+    return first if len(others) >= FEW and all(each == first for each in others) else []
 
 
 def _asked_about(table: Table, seat: Seat, words: Words, verb: str) -> list[Verb]:

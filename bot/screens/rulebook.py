@@ -30,6 +30,8 @@ KIN = 0.2  # the same of a card that only a number tells from others
 PAGE = 3600  # characters of a message that is all text
 OTHERS = 24  # of what else was found, in one menu
 ALL = "rulings"  # the entry that lists all rulings
+# A sentence ends where the next begins: not behind a short name (Mt.), a V. or a number of a turn.
+END = re.compile(r"(?<!\b[A-Z])(?<!\b[A-Z][a-z])\. (?=[^a-záéíóöőúüű])")
 NAMESAKE = " 2"  # how the name of a card goes on that a section has too
 
 
@@ -209,7 +211,7 @@ def rules(book: Rulebook, words: Words, wanted: str, page: int = 1, table: int =
 
 def contents(entries: Iterable[Entry]) -> list[str]:
     """What there is to read, one line each."""
-    return [f"**{each.title}**: {each.text.split('. ')[0].rstrip('.')}." for each in entries]
+    return [f"**{each.title}**: {END.split(each.text)[0].rstrip('.')}." for each in entries]
 
 
 def _page(book: Rulebook, entry: Entry, page: int, table: int, others: list[Entry]) -> Message:

@@ -12,10 +12,11 @@ from game.kernel import AnyState, Game, Seat, Text, look
 from game.kernel.sheet import Wrong
 from game.kernel.text import Teller, tell
 from game.kernel.typed import LONGEST, Labels, meanings, meant, nearest, of_options
-from game.kernel.verbs import ANY, Verb, by_word
+from game.kernel.verbs import ANY, Verb, by_word, offers
 from game.kernel.walk_verb import Walk
 
 SHEETS = {"verb.missing": "verb.left_out"}  # where there is nothing to choose
+END = "end"  # the verb that ends a march, a phase or a turn
 BLANK = re.compile(r"[\s,]+")
 
 
@@ -53,11 +54,20 @@ def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) ->
                 lines.append(say(words, "verb.between"))
         whole = len(near) == (several if several > 1 else len(known.told))
         lines.append(say(words, "verb.possible", options=near, whole=whole))
+    if key == "verb.on_the_way":
+        lines += _ends_their_way(table, seat, there, words)
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
     if rule := section_text(table.game, words, table.options, verb.rule):
         lines.append(say(words, "verb.rule", rule=rule))
     return "\n".join(lines)
+
+
+def _ends_their_way(table: Played, seat: Seat, there: Walk, words: Words) -> list[str]:
+    """The command by which those who are on their way stop where they are, if that is open."""
+    verbs, command = table.game.answers.verbs, table.game.command
+    ends = [v for v in verbs if v.name == END and offers(there.decision, seat, v)]
+    return [say(words, "verb.ends_way", verb=f"{command} {v.word or v.name}") for v in ends]
 
 
 def _lacks_mark(verb: Verb, facts: Mapping[str, Any], known: Labels) -> bool:

@@ -31,8 +31,8 @@ def notes(view: BlindView, decision: Decision) -> Mapping[str, Text]:
     return {name: text for name, text in found if text is not None}
 
 
-def _percent(chance: float) -> Text:
-    return Text("note.chance", {"percent": round(100 * chance)})
+def _percent(chance: float, key: str = "note.chance") -> Text:
+    return Text(key, {"percent": round(100 * chance)})
 
 
 def _price(s: Blind, decision: Decision, pick: str) -> Text | None:
@@ -108,7 +108,8 @@ def _strike(s: Blind, decision: Decision, pick: str) -> Text | None:
     joins = strike.start == at or fighters_in(s, at, side)
     if joins or not all(armies) or not battle.is_small(armies):
         return None
-    return _percent(battle.outcome(s.set, armies, parts(s).board.column[at])[0])
+    wins = battle.outcome(s.set, armies, parts(s).board.column[at])[0]
+    return _percent(wins, "note.wins")
 
 
 def _rounds(s: Blind, strike: Strike) -> dict[int, int]:

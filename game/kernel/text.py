@@ -163,7 +163,7 @@ class Teller:
             return self._named(words, names, name, str(value))
         if isinstance(value, int):
             return value
-        kind = name.removesuffix("s")
+        kind = name.removesuffix("es" if name.endswith("xes") else "s")
         named = [self._named(words, names, kind, each) for each in value if each]
         if unnamed := sum(1 for each in value if not each):
             named.append(tell(words, f"{self.game.key}.unnamed.{kind}", {"count": unnamed}))

@@ -100,12 +100,14 @@ def read_all(known: Labels, text: str) -> tuple[list[str], list[str]]:
 
 def unread(words: Words, known: Labels, missed: Iterable[str]) -> str:
     """What is told about words that fit nothing or several, with what comes nearest to each."""
-    lines = []
-    for typed in missed:
+    lines: dict[str, None] = {}  # each once, however often it is typed
+    for typed in dict.fromkeys(missed):
         key = "unclear" if len(meanings(known, typed)) > 1 else "unknown"
-        lines.append(tell(words, f"corvin.typed.{key}", {"typed": typed[:LONGEST]}))
+        lines[tell(words, f"corvin.typed.{key}", {"typed": typed[:LONGEST]})] = None
         near = nearest(known, typed)
-        lines.append(tell(words, "corvin.typed.nearest", {"options": near}))
+        whole = len(near) == len(known.told)
+        key = "nearest" if not whole and _close(known, typed, FEW) else "possible"
+        lines[tell(words, f"corvin.typed.{key}", {"options": near, "whole": whole})] = None
     return "\n".join(lines)
 
 
@@ -128,15 +130,20 @@ def nearest(known: Labels, typed: str, most: int = FEW) -> list[str]:
     """The labels closest to what was typed; all of them if there are only a few."""
     if len(known.told) <= most:
         return list(known.told.values())
-    found = [name for _, name in fitting(known, typed)]
-    if not found:
-        names: dict[str, list[str]] = {}
-        for name, plain in known.plain.items():
-            for part in _parts(plain):
-                names.setdefault(part, []).append(name)
-        close = get_close_matches(_plain(typed), names, n=most)
-        found = list(dict.fromkeys(name for each in close for name in names[each]))
+    found = _close(known, typed, most)
     return [known.told[name] for name in (found or list(known.told))[:most]]
+
+
+def _close(known: Labels, typed: str, most: int) -> list[str]:
+    """The options that what was typed fits, or else those it is a slip of the pen for."""
+    if found := [name for _, name in fitting(known, typed)]:
+        return found
+    names: dict[str, list[str]] = {}
+    for name, plain in known.plain.items():
+        for part in _parts(plain):
+            names.setdefault(part, []).append(name)
+    close = get_close_matches(_plain(typed), names, n=most)
+    return list(dict.fromkeys(name for each in close for name in names[each]))
 
 
 def _holds(plain: tuple[str, str], low: str) -> bool:

@@ -48,7 +48,7 @@ def test_play_by_numbers() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("rubbish", "“rubbish” fits nothing that is offered.\nNearest: "),
+        ("rubbish", "“rubbish” fits nothing that is offered.\nPossible: "),
         ("13", "“#13” is not among the options."),
         ("0", "“#0” is not among the options."),
         ("M1 M1", "Each option can be picked once."),
@@ -140,6 +140,13 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     done = conflict(f"save {tmp_path}", PICKS)
     assert f"{tmp_path} cannot be written: Is a directory." in done.stdout
     assert "the Combat deck has 6" in done.stdout
+
+
+def test_no_way_back_is_told_to_a_game_that_could_not_be_kept(tmp_path: Path) -> None:
+    """A file that was never written is nothing to go on from."""
+    done = conflict("quit", save=tmp_path / "nowhere" / "game.json")
+    assert "cannot be written: No such file or directory." in done.stdout
+    assert "Go on with" not in done.stdout
 
 
 def test_a_game_to_its_end(tmp_path: Path) -> None:

@@ -172,5 +172,6 @@ def test_why_something_is_not_offered_is_told(
     monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(typed))
     Terminal(blind, record, state, sentences("en"), None).run()
     out = capsys.readouterr().out
-    assert out.count("must part before the phase can end: 2608.") == 2, "by `why`, and of `end`"
+    assert "must part before the phase can end: Breslau (2608)." in out, "by `why`"
+    assert "- Units of different factions must separate first: Breslau (2608)." in out, "by `end`"
     assert "The map has no hex 9999." in out

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from bot.cli.terminal import Terminal
@@ -12,6 +15,7 @@ from game.kernel.record import open_record
 from tests.game.blind_faith import position as p
 from tests.game.kernel import large
 
+ROOT = Path(__file__).parents[3]
 WORDS = sentences("en")
 
 
@@ -120,3 +124,95 @@ def test_a_game_without_sheets_says_so(
     assert f"{large.GAME.title} takes no sheets." in out
     assert f"{large.GAME.title} has no odds that could be worked out here." in out
     assert [action.picks for action in record.actions] == [("1418",)]
+
+
+def test_whoever_asks_why_a_command_is_closed_gives_no_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The word of a command that is open is no answer behind *why*; a wrong one is told."""
+    lines = ("why besiege", "why end", "why nonsense", "quit")
+    out, terminal = typed(monkeypatch, capsys, *lines)
+    assert picks(terminal) == []
+    assert "- Units on the march besiege a garrison" in out
+    assert "Nothing stands in the way" in out
+    assert "There is no verb “nonsense” for your seat." in out
+
+
+def test_rules_are_looked_up_by_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As on Discord; what has no words of its own says so, and answers nothing."""
+    lines = ("rules siege", "rules qqqq", "board Prague", "help march", "quit")
+    out, terminal = typed(monkeypatch, capsys, *lines)
+    assert "Sieges\nUnits behind walls are besieged." in out
+    assert "Nothing in the rules is called “qqqq”." in out
+    assert "“board” stands alone. Nothing was done." in out
+    assert "“help” stands alone. Nothing was done." in out
+    assert picks(terminal) == []
+
+
+def test_a_command_without_more_is_one_where_no_option_is_called_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says why it is closed, or what it leaves open; the name of an option is that option."""
+    out, terminal = typed(monkeypatch, capsys, "besiege", "march", "2020", "quit")
+    assert "/blind besiege does not answer the question on the table." in out
+    assert "It leaves stack open" in out
+    assert "“besiege” fits nothing" not in out
+    assert picks(terminal) == ["2020"]
+
+
+def test_words_of_which_none_fits_are_told_as_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four thousand characters of noise are answered in a line or two."""
+    out, _ = typed(monkeypatch, capsys, "foo bar baz", "qwert " * 700, "quit")
+    assert "“foo bar baz” fits nothing that is offered." in out
+    assert out.count("fits nothing that is offered.") == 2
+
+
+def test_who_forgot_to_end_a_march_is_told_how(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A march with points left goes on until it is ended; the next stack waits for that."""
+    lines = ("sheet", "march 1514 path: 1615", "march 2020 units: all path: 1920", "")
+    out, terminal = typed(monkeypatch, capsys, *lines, "quit")
+    assert "others are on their way" in out
+    assert "/blind end ends their way where they are." in out
+    assert picks(terminal) == []
+
+
+def test_an_interruption_ends_the_session_and_carries_no_sheet_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """As *quit* does, with the way back to a game that is kept."""
+    record, _ = open_record(p.GAME, Setup("terminal", {}))
+    given = iter(["sheet", "march 1514 path: 1615 > stop"])
+
+    def read() -> str:
+        if (line := next(given, None)) is None:
+            raise KeyboardInterrupt
+        return line
+
+    monkeypatch.setattr("bot.cli.terminal._read_line", read)
+    terminal = Terminal(p.GAME, record, campaign(""), WORDS, tmp_path / "game.json")
+    terminal.run()
+    assert f"Go on with: corvin play --load {tmp_path}" in capsys.readouterr().out
+    assert picks(terminal) == []
+
+
+def test_the_line_that_the_readme_shows_is_carried_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For the stack of the set-up: more than one unit stands in Prague."""
+    shown = re.search(r"`(march [^`]+)`", (ROOT / "README.md").read_text("utf-8"))
+    assert shown is not None
+    s = campaign("")
+    p.put(s, "prague", "prague_1", "prague_2")
+    p.campaign(s, p.HUSSITE)
+    record, _ = open_record(p.GAME, Setup("terminal", {}))
+    given = iter([shown[1]])
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(given, None))
+    terminal = Terminal(p.GAME, record, s, WORDS, None)
+    terminal.run()
+    assert picks(terminal) == ["1514", "cenek", "prague_1", "prague_2", "1615", "1716"]

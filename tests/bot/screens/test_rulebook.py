@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from discord.ui import ActionRow, Select
 
-from bot.screens.rulebook import Rulebook, rules
+from bot.screens.rulebook import Rulebook, contents, rules
 from config.texts import languages, sentences
 from game.kernel import complete
 from game.registry import GAMES
@@ -44,3 +44,14 @@ def test_no_menu_offers_the_same_twice(game: str, language: str) -> None:
             assert len(set(values)) == len(values), wish
             met += 1
     assert met
+
+
+@pytest.mark.parametrize(("game", "language"), EACH)
+def test_the_rules_in_short_break_off_no_sentence(game: str, language: str) -> None:
+    """Not behind the number of a turn, of a Pope, or a name that is cut short."""
+    entries = book_of(game, language).sections()
+    for line, entry in zip(contents(entries), entries, strict=True):
+        told = line.partition("**: ")[2]
+        rest = entry.text.removeprefix(told).lstrip()
+        assert not told.endswith((" Mt.", " V.")), line
+        assert not rest[:1].islower(), line

@@ -20,6 +20,7 @@ COSTS = {
     "en": "Another round costs those on the march a movement point each; 7 left.",
     "hu": "Egy újabb menet a menetelőknek fejenként egy mozgáspont; még 7 van.",
 }
+MARCHED = {"en": "They have marched to 1615.", "hu": "Ide meneteltek: 1615."}
 NONE_LEFT = {
     "en": "Those on the march have no movement point for another round",
     "hu": "A menetelőknek nincs mozgáspontjuk újabb menetre",
@@ -109,3 +110,37 @@ def test_nobody_need_be_disbanded_while_there_is_money(language: str) -> None:
     s.fp[1] = 1
     p.go(s, Maintain())
     assert nobody not in _asked(s, language)
+
+
+def test_hexes_of_a_row_of_marches_are_told_by_the_places_in_them(language: str) -> None:
+    """A number alone says nothing to whoever looks for a town."""
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "albert")
+    p.campaign(s, p.HRE)
+    p.answer(s, "1716")
+    p.answer(s, "1615")
+    p.answer(s, "2116")
+    p.answer(s, "stop")  # the phase ends by itself: nobody can act
+    assert p.asked(s) == "run_window"
+    told = _asked(s, language)
+    assert "1615" in told
+    assert "(2116)" in told, "Kuttenberg"
+
+
+def test_the_figure_beside_an_interception_says_what_it_is(language: str) -> None:
+    """Of dice that is plain; here it is the battle that would be won."""
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "albert")
+    p.campaign(s, p.HRE)
+    p.answer(s, "1716")
+    p.answer(s, "1615")
+    p.answer(s, "stop")
+    decision = p.question(s)
+    assert decision.step == "run_window"
+    assert MARCHED[language] in _asked(s, language), "one march is told as one"
+    view = look(p.GAME, s, decision.seats[0])
+    [note] = p.GAME.answers.notes(view, decision).values()
+    told = Teller(p.GAME, view, sentences(language)).sentence(note)
+    assert told.removesuffix({"en": "% to win", "hu": "% a győzelemre"}[language]).isdecimal()

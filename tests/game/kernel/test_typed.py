@@ -173,3 +173,18 @@ def test_a_path_that_is_being_typed_goes_as_far_as_it_is() -> None:
 def test_picks_of_one_answer_wait_until_they_are_all_typed() -> None:
     """Where a question takes several, the words so far are its picks, and not refused as few."""
     assert walked("u1;u2", "path", "muster") == [("u1", "u2")]
+
+
+def test_what_fits_nothing_is_told_once_however_often_it_is_typed() -> None:
+    """With what can be answered, once as well where it is the same."""
+    known = of_names({"a": "Prague", "b": "Pilsen"})
+    told = unread(large.WORDS, known, ["foo", "bar", "foo", "foo"]).splitlines()
+    assert len(told) == 3
+    assert len(set(told)) == 3
+
+
+def test_only_what_comes_near_is_told_as_the_nearest() -> None:
+    """Of many options the first ones are an example, where nothing is like what was typed."""
+    known = hexes()
+    assert "Nearest: " in unread(large.WORDS, known, ["Pilsne"])
+    assert "Possible, among others: " in unread(large.WORDS, known, ["quux"])
