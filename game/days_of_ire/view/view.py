@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import count, repeat
 
 from msgspec import Struct
 
@@ -116,7 +117,7 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         s.fatal, s.allowed,
         _places(name, tuple(s.event), tuple(s.active), tuple(s.idle), tuple(s.under),
                 tuple(s.militia), tuple(s.snipers), tuple(s.tanks), tuple(s.barricades)),
-        _players(s, p),
+        _players(s, p, seats),
         cards.known(s.hand[seats.index(seat)]) if seat in seats else (),
         s.deck.bit_count(), cards.known(s.discard),
         s.reserve.bit_count(), people.known(s.dead), people.known(s.out), s.barricades_lost,
@@ -136,15 +137,9 @@ def view(s: Days, seat: Seat | None) -> DaysView:
     )  # fmt: skip
 
 
-def _players(s: Days, p: Parts) -> tuple[Player, ...]:
-    places = p.places
-    pieces = zip(team(s), s.at, s.injuries, s.hand, strict=True)
-    return tuple(
-        [
-            Player(seat, places[at] if at != NOBODY else "", injuries, hand.bit_count())
-            for seat, at, injuries, hand in pieces
-        ]
-    )
+def _players(s: Days, p: Parts, seats: tuple[Seat, ...]) -> tuple[Player, ...]:
+    places = map(p.place_or_none.__getitem__, s.at)
+    return tuple(map(Player, seats, places, s.injuries, map(int.bit_count, s.hand)))
 
 
 def _turn(s: Days, p: Parts) -> Turn:
@@ -170,7 +165,7 @@ def _noel(s: Days) -> str:
 @lru_cache(maxsize=1 << 10)
 def _places(name: str, *rows: tuple[int, ...]) -> tuple[Place, ...]:
     """What lies on each location, from the numbers of each kind."""
-    return tuple([_place(name, i, *row) for i, row in enumerate(zip(*rows, strict=True))])
+    return tuple(map(_place, repeat(name), count(), *rows))
 
 
 @lru_cache(maxsize=1 << 14)
