@@ -48,11 +48,6 @@ class Parts:
         return tuple(each.id for each in self.map.location)
 
     @cached_property
-    def place_or_none(self) -> tuple[str, ...]:
-        """The same ids, and nothing as the last: what the number of no place (-1) finds."""
-        return (*self.places, "")
-
-    @cached_property
     def place(self) -> Roster:
         """The locations."""
         return Roster("place", self.places)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from game.days_of_ire.rules.state import NOBODY, Days
+from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.set.components import load
 
@@ -54,7 +54,7 @@ def _lying_open(
 ) -> Commander:
     p = load(name)
     first, second, third = p.periods
-    headlines, ids = p.headline.known, p.event.ids
+    headlines, events = p.headline.known, p.event.name_of
     return Commander(
         ((hand & first).bit_count(), (hand & second).bit_count(), (hand & third).bit_count()),
         tuple([deck.bit_count() for deck in decks]),
@@ -62,7 +62,7 @@ def _lying_open(
         headlines(kept),
         headlines(lapsing),
         points,
-        tuple([ids[each] if each != NOBODY else "" for each in market]),
+        tuple([events[each] for each in market]),
         p.spa_card.known(spa_pool),
         tuple([p.spa_card.ids[each] for each in spa_queue]),
         p.place.known(attacked),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import count, repeat
 
 from msgspec import Struct
 
@@ -140,7 +139,7 @@ def view(s: Days, seat: Seat | None) -> DaysView:
 
 
 def _players(s: Days, p: Parts, seats: tuple[Seat, ...]) -> tuple[Player, ...]:
-    places = map(p.place_or_none.__getitem__, s.at)
+    places = map(p.place.name_of.__getitem__, s.at)
     return tuple(map(Player, seats, places, s.injuries, map(int.bit_count, s.hand)))
 
 
@@ -169,23 +168,26 @@ def _noel(s: Days) -> str:
 
 
 @lru_cache(maxsize=1 << 10)
-def _places(name: str, *rows: tuple[int, ...]) -> tuple[Place, ...]:
+def _places(
+    name: str,
+    event: tuple[int, ...],
+    active: tuple[int, ...],
+    idle: tuple[int, ...],
+    under: tuple[int, ...],
+    *counts: tuple[int, ...],
+) -> tuple[Place, ...]:
     """What lies on each location, from the numbers of each kind."""
-    return tuple(map(_place, repeat(name), count(), *rows))
-
-
-@lru_cache(maxsize=1 << 14)
-def _place(
-    name: str, place: int, event: int, active: int, idle: int, under: int, *counts: int
-) -> Place:
     p = load(name)
-    return Place(
-        p.places[place],
-        p.event.ids[event] if event != NOBODY else "",
-        p.fighter.known(active),
-        p.fighter.ids[idle] if idle != NOBODY else "",
-        under != NOBODY,
-        *counts,
+    return tuple(
+        map(
+            Place,
+            p.places,
+            map(p.event.name_of.__getitem__, event),
+            map(p.fighter.known, active),
+            map(p.fighter.name_of.__getitem__, idle),
+            [fighter != NOBODY for fighter in under],
+            *counts,
+        )
     )
 
 
