@@ -20,12 +20,14 @@ class Roster:
 
     Besides: the `number` of each thing, the set (`bit`) of each alone; `options` gives things as
     options of a question, `known` their ids for a view. Equal sets are often asked about in a row.
+    `name_of` has the id of each number, and for -1, which stands for no thing, nothing.
     """
 
     kind: str
     ids: tuple[str, ...]
     number: dict[str, int] = field(init=False, repr=False)
     bit: dict[str, int] = field(init=False, repr=False)
+    name_of: tuple[str, ...] = field(init=False, repr=False)
     options: Callable[[int], tuple[Option, ...]] = field(init=False, repr=False)
     known: Callable[[int], tuple[str, ...]] = field(init=False, repr=False)
 
@@ -34,6 +36,7 @@ class Roster:
         worked_out: dict[str, Any] = {
             "number": {name: i for i, name in enumerate(self.ids)},
             "bit": {name: 1 << i for i, name in enumerate(self.ids)},
+            "name_of": (*self.ids, ""),
             "options": _of_sets(tuple([option(self.kind, name) for name in self.ids])),
             "known": _of_sets(self.ids),
         }

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from game.days_of_ire.rules.state import NOBODY, Days, parts
+from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.set.components import load
 
@@ -30,30 +30,46 @@ class Commander(Struct, frozen=True, gc=False):
 
 def commander(s: Days) -> Commander:
     """What lies open before the commander."""
-    p = parts(s)
+    return _lying_open(
+        s.set, s.headlines, tuple(s.headline_deck), s.headline_discard, s.headline_kept,
+        s.headline_lapsing, s.points, tuple(s.market), s.spa_pool, tuple(s.spa_queue),
+        s.attacked, tuple(s.moved),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 10)  # of a Revolutionary's answers most leave all this as it is
+def _lying_open(
+    name: str,
+    hand: int,
+    decks: tuple[int, ...],
+    discard: int,
+    kept: int,
+    lapsing: int,
+    points: int,
+    market: tuple[int, ...],
+    spa_pool: int,
+    spa_queue: tuple[int, ...],
+    attacked: int,
+    moved: tuple[int, ...],
+) -> Commander:
+    p = load(name)
     first, second, third = p.periods
-    hand, headlines = s.headlines, p.headline.known
+    headlines, events = p.headline.known, p.event.name_of
     return Commander(
         ((hand & first).bit_count(), (hand & second).bit_count(), (hand & third).bit_count()),
-        tuple([deck.bit_count() for deck in s.headline_deck]),
-        headlines(s.headline_discard),
-        headlines(s.headline_kept),
-        headlines(s.headline_lapsing),
-        s.points,
-        _market(s.set, tuple(s.market)),
-        p.spa_card.known(s.spa_pool),
-        tuple([p.spa_card.ids[each] for each in s.spa_queue]),
-        p.place.known(s.attacked),
-        tuple(s.moved),
+        tuple([deck.bit_count() for deck in decks]),
+        headlines(discard),
+        headlines(kept),
+        headlines(lapsing),
+        points,
+        tuple([events[each] for each in market]),
+        p.spa_card.known(spa_pool),
+        tuple([p.spa_card.ids[each] for each in spa_queue]),
+        p.place.known(attacked),
+        moved,
     )
 
 
 def offers(known: Commander) -> Iterator[tuple[str, int]]:
     """The Events of the market, each with what its slot adds to the cost."""
     return ((event, extra) for event, extra in zip(known.market, SLOTS, strict=True) if event)
-
-
-@lru_cache(maxsize=1 << 12)
-def _market(name: str, slots: tuple[int, ...]) -> tuple[str, ...]:
-    ids = load(name).event.ids
-    return tuple([ids[each] if each != NOBODY else "" for each in slots])

@@ -109,25 +109,27 @@ def view(s: Days, seat: Seat | None) -> DaysView:
     p = parts(s)
     name, seats = s.set, team(s)
     support = p.support[s.support]
-    cards, people, events, zhukov = p.card, p.fighter, p.event, p.zhukov_card
+    cards, people, zhukov = p.card, p.fighter, p.zhukov_card
     return DaysView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.mode, s.day, PHASES[s.phase],
         p.morale[s.morale].number, s.morale == 0, support.number, support.side,
         s.fatal, s.allowed,
         _places(name, tuple(s.event), tuple(s.active), tuple(s.idle), tuple(s.under),
                 tuple(s.militia), tuple(s.snipers), tuple(s.tanks), tuple(s.barricades)),
-        _players(s, p),
+        _players(s, p, seats),
         cards.known(s.hand[seats.index(seat)]) if seat in seats else (),
         s.deck.bit_count(), cards.known(s.discard),
-        s.reserve.bit_count(), people.known(s.dead), people.known(s.out), s.barricades_lost,
+        s.reserve.bit_count(), people.known(s.dead) if s.dead else (), people.known(s.out),
+        s.barricades_lost,
         tuple([layer.bit_count() for layer in s.event_deck]), s.minor_deck.bit_count(),
-        events.known(s.event_discard),
-        events.known(s.event_lapsing) + zhukov.known(s.zhukov_lapsing),
+        p.event.known(s.event_discard),
+        _lapsing(s, p) if s.event_lapsing or s.zhukov_lapsing else (),
         tuple([RULES[i] for i in bits(s.rules)]) if s.rules else (),
         _marks(name, s.marked) if s.marked else (),
         tuple([REVOLUTIONARIES[i] for i in s.order]),
         _turn(s, p) if s.turn != NOBODY else None,
-        s.zhukov_deck.bit_count(), zhukov.known(s.zhukov_discard), zhukov.known(s.zhukov_aside),
+        s.zhukov_deck.bit_count(), zhukov.known(s.zhukov_discard) if s.zhukov_discard else (),
+        zhukov.known(s.zhukov_aside) if s.zhukov_aside else (),
         _noel(s) if s.noel != NOBODY else "",
         commander(s) if edition(s).commander else None,
         p.headline.known(s.headlines) if seat == SOVIET else (),
@@ -136,15 +138,13 @@ def view(s: Days, seat: Seat | None) -> DaysView:
     )  # fmt: skip
 
 
-def _players(s: Days, p: Parts) -> tuple[Player, ...]:
-    places = p.places
-    pieces = zip(team(s), s.at, s.injuries, s.hand, strict=True)
-    return tuple(
-        [
-            Player(seat, places[at] if at != NOBODY else "", injuries, hand.bit_count())
-            for seat, at, injuries, hand in pieces
-        ]
-    )
+def _players(s: Days, p: Parts, seats: tuple[Seat, ...]) -> tuple[Player, ...]:
+    places = map(p.place.name_of.__getitem__, s.at)
+    return tuple(map(Player, seats, places, s.injuries, map(int.bit_count, s.hand)))
+
+
+def _lapsing(s: Days, p: Parts) -> tuple[str, ...]:
+    return p.event.known(s.event_lapsing) + p.zhukov_card.known(s.zhukov_lapsing)
 
 
 def _turn(s: Days, p: Parts) -> Turn:
@@ -168,23 +168,26 @@ def _noel(s: Days) -> str:
 
 
 @lru_cache(maxsize=1 << 10)
-def _places(name: str, *rows: tuple[int, ...]) -> tuple[Place, ...]:
+def _places(
+    name: str,
+    event: tuple[int, ...],
+    active: tuple[int, ...],
+    idle: tuple[int, ...],
+    under: tuple[int, ...],
+    *counts: tuple[int, ...],
+) -> tuple[Place, ...]:
     """What lies on each location, from the numbers of each kind."""
-    return tuple([_place(name, i, *row) for i, row in enumerate(zip(*rows, strict=True))])
-
-
-@lru_cache(maxsize=1 << 14)
-def _place(
-    name: str, place: int, event: int, active: int, idle: int, under: int, *counts: int
-) -> Place:
     p = load(name)
-    return Place(
-        p.places[place],
-        p.event.ids[event] if event != NOBODY else "",
-        p.fighter.known(active),
-        p.fighter.ids[idle] if idle != NOBODY else "",
-        under != NOBODY,
-        *counts,
+    return tuple(
+        map(
+            Place,
+            p.places,
+            map(p.event.name_of.__getitem__, event),
+            map(p.fighter.known, active),
+            map(p.fighter.name_of.__getitem__, idle),
+            [fighter != NOBODY for fighter in under],
+            *counts,
+        )
     )
 
 

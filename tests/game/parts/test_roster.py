@@ -17,6 +17,10 @@ def test_a_set_becomes_ids_and_ids_become_a_set() -> None:
     assert TOWNS.number["buda"] == 1
 
 
+def test_a_number_has_a_name_and_no_thing_has_none() -> None:
+    assert [TOWNS.name_of[number] for number in (0, 2, -1)] == ["pest", "vac", ""]
+
+
 def test_a_set_is_offered_in_the_order_of_the_roster() -> None:
     assert TOWNS.options(0b110) == (option("town", "buda"), option("town", "vac"))
     assert TOWNS.options(0) == ()
