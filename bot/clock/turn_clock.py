@@ -81,9 +81,9 @@ def _raw(clock: Clock) -> float:
 
 def dues(before: Table, after: Table, now: float) -> list[Due]:
     """What must be done about a table's time, after a change; it goes by what everybody sees."""
-    if _timed(before) == _timed(after):
-        return []
     old, new = before.whose_turn_publicly(), after.whose_turn_publicly()
+    if old == new and _timed(before.timing) == _timed(after.timing):
+        return []
     found = []
     for player in dict.fromkeys((*old, *new)):
         at = next_reminder(after, player, GAPS[after.timing.pace.name])
@@ -96,9 +96,8 @@ def dues(before: Table, after: Table, now: float) -> list[Due]:
     return found
 
 
-def _timed(table: Table) -> tuple[object, ...]:
-    timing = table.timing
-    return table.whose_turn_publicly(), timing.clock, timing.pace, timing.paused
+def _timed(timing: Timing) -> tuple[object, ...]:
+    return timing.clock, timing.pace, timing.paused
 
 
 def _deadline_at(table: Table, now: float) -> float | None:

@@ -161,7 +161,6 @@ class Table(Struct, frozen=True):
     secret: str = ""  # of the dice; told when a game has ended
     timing: Timing = Timing()
     state: AnyState | None = None  # for the table's own modules; everybody else asks for a view
-    parts: dict[Seat, list[Any]] = field(default_factory=dict)  # what bot.telling found out
 
     @property
     def place(self) -> int:
@@ -253,7 +252,7 @@ class Table(Struct, frozen=True):
             seat = next(each for each in decision.seats if each in self.seats_of(player))
             state = apply(state, Action(seat, picks))
         ahead = self.number + len(answers)
-        return replace(self, state=state, number=ahead, noted=(), parts={})
+        return replace(self, state=state, number=ahead, noted=())
 
     def seats_seen(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has, or is shown by whoever has them and has looked at."""

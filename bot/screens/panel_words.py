@@ -50,7 +50,7 @@ def _told_answers(context: Context, table: Table, player: int, words: Words) -> 
         trial = try_out(table.state, seat, picks)
         if trial.by_luck:
             return
-        table = replace(table, state=trial.after, parts={})
+        table = replace(table, state=trial.after)
 
 
 def not_yours(context: Context, table: Table, player: int, words: Words) -> str:

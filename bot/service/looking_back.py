@@ -106,4 +106,4 @@ class LookingBack:
 
 
 def _as_it_was(table: Table, state: AnyState) -> Table:
-    return replace(table, state=state, noted=(), parts={})
+    return replace(table, state=state, noted=())

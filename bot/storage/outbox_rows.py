@@ -76,11 +76,13 @@ class Letters:
     def say(self, where: str, id_: int, what: Outgoing) -> None:
         self.new.append((where, id_, what))
 
-    def unsay(self, where: str, kind: str) -> None:
-        """Nothing of a kind is left in a lane, of what was there or what was just said."""
-        self.gone.setdefault(where, set()).add(kind)
+    def unsay(self, where: str, *kinds: str) -> None:
+        """Nothing of these kinds is left in a lane, of what was there or what was just said."""
+        self.gone.setdefault(where, set()).update(kinds)
         if self.new:
-            self.new = [each for each in self.new if (each[0], kind_of(each[2])) != (where, kind)]
+            self.new = [
+                each for each in self.new if each[0] != where or kind_of(each[2]) not in kinds
+            ]
 
     def _unsaid(self, where: str, kinds: set[str]) -> tuple[object, ...]:
         """The values of the statement; the last kind stands in every place that is left."""
@@ -105,8 +107,7 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
     """Put intentions into the outbox; what they make out of date leaves it."""
     table, letters = change.table, Letters(table_id)
     for seat in {each.seat for each in change.actions}:  # who acts needs no call to do so
-        for kind in CALLS:
-            letters.unsay(f"dm:{table.seats[seat]}", kind)
+        letters.unsay(f"dm:{table.seats[seat]}", *CALLS)
     for said in change.said:
         if said.dm == 0:  # whoever opened the table is forgotten
             continue
@@ -119,8 +120,7 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
     if change.moved:
         waited = table.whose_turn()
         for player in (each for each in table.players() if each not in waited):
-            for kind in CALLS:
-                letters.unsay(f"dm:{player}", kind)
+            letters.unsay(f"dm:{player}", *CALLS)
     letters.write(db)
 
 

@@ -109,6 +109,6 @@ def _played(table: Table, plan: Plan, interaction: int, now: float) -> tuple[Tab
     state = trials[-1].after
     status = table.status if pending(state) else "over"
     number = table.number + len(done)
-    after = replace(table, parts={}, state=state, number=number, status=status)
+    after = replace(table, state=state, number=number, status=status)
     since = now if is_public(done) else waiting_since(table, after, now)
     return replace(after, since=since), done

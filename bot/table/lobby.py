@@ -182,9 +182,7 @@ def start(
     status = "playing" if pending(state) else "over"
     # Whoever begins a game looks at it, and is not called to it at once.
     timing = replace(table.timing, acted={by: now} if table.seats_of(by) else {})
-    after = replace(
-        table, status=status, state=state, since=now, invited=(), parts={}, timing=timing
-    )
+    after = replace(table, status=status, state=state, since=now, invited=(), timing=timing)
     opening = tuple(state.events)
     whole = replace(
         origin, seed=seed, components=table.game.rules.digest(table.options), opening=opening

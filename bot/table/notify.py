@@ -2,49 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
-import msgspec
 from msgspec.structs import astuple
 
 from bot.model.outgoing import CARD, Private, Said, Turn
 from bot.model.table import Table
 from bot.table.orders import obedient
-from game.kernel import Seat, View, look
-
-_json = msgspec.json.Encoder().encode
+from game.kernel import Seat, look
 
 
 def changed_seats(before: Table, after: Table) -> tuple[Seat, ...]:
     """The seats whose hand or private board is another than before."""
-    old, new = private_messages(before), private_messages(after)
-    return tuple(seat for seat in after.seats if old.get(seat) != new.get(seat))
+    if before.state is None or after.state is None:
+        return () if before.state is after.state else tuple(after.seats)
+    public = _shown(before, None), _shown(after, None)
+    return tuple(
+        seat
+        for seat in after.seats
+        if _sees_other(zip(_shown(before, seat), _shown(after, seat), *public, strict=True))
+    )
 
 
-def private_messages(table: Table) -> dict[Seat, list[Any]]:
-    """What each seat sees and an onlooker does not; found once for each table."""
-    if not table.parts and table.state is not None:
-        public = look(table.game, table.state, None)
-        for seat in table.seats:
-            table.parts[seat] = _private(look(table.game, table.state, seat), public)
-    return table.parts
+def _shown(table: Table, seat: Seat | None) -> tuple[Any, ...]:
+    """The values of what a seat (None: an onlooker) sees, without the seat itself."""
+    assert table.state is not None
+    return astuple(look(table.game, table.state, seat))[1:]
 
 
-def _private(view: View, public: View) -> list[Any]:
-    pairs = zip(view.__struct_fields__, astuple(view), astuple(public), strict=True)
-    next(pairs)  # the seat
-    return [
-        (name, _beyond(mine, theirs))
-        for name, mine, theirs in pairs
-        if mine is not theirs and mine != theirs  # most of it is the same thing for everybody
-    ]
+def _sees_other(values: Iterable[tuple[Any, Any, Any, Any]]) -> bool:
+    """Whether a seat sees other things beyond an onlooker's: its values before and now, theirs."""
+    return any(
+        _beyond(old, old_public) != _beyond(new, new_public)
+        for old, new, old_public, new_public in values
+        # What stands as it did is not looked into: most of it is even the same thing.
+        if (old is not new and old != new)
+        or (old_public is not new_public and old_public != new_public)
+    )
 
 
-def _beyond(mine: Any, theirs: Any) -> Any:
-    """A value, or the members of a collection that the other does not have."""
+def _beyond(mine: Any, theirs: Any) -> tuple[Any, ...]:
+    """A value that is another than an onlooker's, or of a collection the members they lack."""
+    if mine is theirs or mine == theirs:
+        return ()
     if not isinstance(mine, tuple):
-        return mine
+        return (mine,)
     known = list(theirs)
     left = []
     for each in mine:
@@ -52,7 +55,7 @@ def _beyond(mine: Any, theirs: Any) -> Any:
             known.remove(each)
         else:
             left.append(each)
-    return left
+    return (left,)
 
 
 def waiting_since(before: Table, after: Table, now: float) -> float:
@@ -63,7 +66,7 @@ def waiting_since(before: Table, after: Table, now: float) -> float:
 
 def _face(table: Table) -> tuple[Any, ...]:
     """All that the table card shows."""
-    return table.status, table.seats, table.publicly_asked(), _json(table.view(None))
+    return table.status, table.seats, table.publicly_asked(), table.view(None)
 
 
 def tell_changes(

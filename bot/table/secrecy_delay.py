@@ -31,8 +31,8 @@ def length(table: Table, default: float) -> float:
 
 def _all_on_one_side(table: Table) -> bool:
     """Whether all people play together against cards or automated players."""
-    people = [seat for seat, player in table.seats.items() if player in table.people()]
-    return any(set(people) <= set(side) for side in table.game.sides)
+    people = {seat for seat, player in table.seats.items() if player is not None and player > 0}
+    return any(people <= set(side) for side in table.game.sides)
 
 
 def must_wait(table: Table, player: int, picks: tuple[str, ...], now: float) -> bool:

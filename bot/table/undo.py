@@ -262,7 +262,7 @@ def take_back(
     public = agreed or any(each.events for each in taken)
     own = (table.seats[each.seat] or 0 for each in actions if each.number >= back_to)
     plans = rewound(table, back_to, table.players() if public else (by, *own))
-    after = replace(table, state=state, number=back_to, plans=plans, parts={})
+    after = replace(table, state=state, number=back_to, plans=plans)
     after = replace(after, since=waiting_since(table, after, now))
     changed = changed_seats(table, after)
     said = tell_changes(table, after, by, changed, public)

@@ -85,7 +85,7 @@ async def fight(club: Club, hands: Hands) -> None:
     table = await hands.table()
     street = beside_the_257th("apprentices")
     position.hold(street, "V36", "V34", "V35")
-    club.tables.cache.tables[table.id] = replace(table, state=street, parts={})
+    club.tables.cache.tables[table.id] = replace(table, state=street)
     await club.quiet()
 
 

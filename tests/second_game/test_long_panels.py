@@ -76,7 +76,7 @@ async def test_the_button_to_type_shares_its_row(world: Campaign) -> None:
             break
         if len(decision.options) > MENU and decision.most == 1:
             met += 1
-            shown, seat = replace(table, state=copy(s), parts={}), decision.seats[0]
+            shown, seat = replace(table, state=copy(s)), decision.seats[0]
             player = next(each for each in shown.people() if seat in shown.seats_of(each))
             asked = Question(shown, decision, Teller(table.game, seen(shown, seat), WORDS), 1, seat)
             made = all_controls(asked, player, after(shown, player, WORDS, linked=True, back=True))

@@ -28,7 +28,7 @@ async def besieged(club: Club, alice: Player, bob: Player, state: AnyState) -> N
         await player.sees("has set the pause of this table to 3000 seconds")
     await club.bot.outbox.drain()
     table = await club.tables.get(table.id)
-    after = msgspec.structs.replace(table, state=state, parts={})
+    after = msgspec.structs.replace(table, state=state)
     await club.tables.cache.commit(table, Change(after, [CARD], moved=True))
     await club.bot.outbox.drain()
 

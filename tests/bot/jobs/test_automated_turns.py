@@ -439,7 +439,7 @@ async def test_a_mind_is_told_the_same_in_every_world_its_seat_cannot_tell_apart
         assert state is not None
         seat = decision.seats[0]
         twin = table.game.proof.redeal(state, seat, lambda n: world.rng.randrange(n))
-        other = replace(table, state=twin, parts={})
+        other = replace(table, state=twin)
         if other.view(seat) == table.view(seat) and other.decision() == decision:
             mine, theirs = (asked(each, seat, strength, 1.0) for each in (table, other))
             assert mine == theirs

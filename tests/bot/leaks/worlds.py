@@ -173,7 +173,7 @@ class World:
         async with cache.locked(1) as table:
             origin = await self.club.store.origin(1)
             origin = replace(origin, base=encode(state), base_number=number)
-            after = replace(table, state=state, number=number, since=self.now, vote=None, parts={})
+            after = replace(table, state=state, number=number, since=self.now, vote=None)
             said = [CARD] if leg.past else []
             change = Change(after, said, leg.past, 0, moved=True, origin=origin)
             await cache.commit(table, change)

@@ -152,7 +152,7 @@ def paths(table: Table, player: int, picks: Picks, advise: Advise) -> Iterator[s
     plan = extend(table, Plan(table.id, player, table.number, ()), picks)
     found = [plan]
     while len(found) < FAR and not plan.trials[-1].by_luck:
-        ahead = replace(table, state=plan.trials[-1].after, parts={})
+        ahead = replace(table, state=plan.trials[-1].after)
         seat, decision = ahead.asked_seat(player), ahead.decision()
         if seat is None or decision is None:
             break

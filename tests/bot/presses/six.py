@@ -58,7 +58,7 @@ async def six(folder: Path) -> tuple[int, int]:
         await game.open()
         state, group = city()
         table = await game.table()
-        game.room.tables.cache.tables[table.id] = replace(table, state=state, parts={})
+        game.room.tables.cache.tables[table.id] = replace(table, state=state)
         (person,) = game.people
         await person.click(WORDS["bot.button.play"])
         before = person.presses, person.touches

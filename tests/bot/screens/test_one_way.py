@@ -49,7 +49,7 @@ async def ready(club: Club, alice: Player, *fighters: str) -> Hands:
     table = await hands.table()
     street = beside_the_257th(*fighters)
     position.hold(street, "V36", "V34", "V35")  # so that cards are left for another action
-    fight = replace(table, state=street, parts={})
+    fight = replace(table, state=street)
     club.tables.cache.tables[table.id] = fight
     for seat in (None, *table.seats):
         fight.view(seat)  # as it is after any answer: everybody has been shown where it stands

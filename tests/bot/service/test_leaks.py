@@ -21,7 +21,7 @@ def compare(world: World, table: Table, seat: Seat | None, picks: tuple[str, ...
     """Give one answer in a world and in its twin; whether the two could be compared."""
     assert table.state is not None
     twin = table.game.proof.redeal(table.state, seat, lambda n: world.rng.randrange(n))
-    other = replace(table, state=twin, parts={})
+    other = replace(table, state=twin)
     player = table.whose_turn()[0]
     change, _ = answer(table, player, table.number, [picks], 1, 0.0)
     try:

@@ -55,7 +55,7 @@ async def put(world: World, leg: Leg, which: int) -> None:
     table = await world.started(TRIO)
     state, number = copy(leg.start[which]), len(leg.past)
     origin = replace(await world.store.origin(1), base=encode(state), base_number=number)
-    after = replace(table, state=state, number=number, parts={})
+    after = replace(table, state=state, number=number)
     change = Change(after, [], leg.past, 0, moved=True, origin=origin)
     async with world.tables.cache.locked(1) as now:
         await world.tables.cache.commit(now, change)

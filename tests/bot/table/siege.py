@@ -45,7 +45,7 @@ class Siege:
     async def begun(cls, world: World, options: dict[str, str], state: AnyState) -> Siege:
         world.tables.cache.secrecy_delay = PAUSE
         table = await world.started(options)
-        after = replace(table, state=state, parts={})
+        after = replace(table, state=state)
         await world.tables.cache.commit(table, Change(after, [CARD], moved=True))
         await world.forget()
         return cls(world, table)

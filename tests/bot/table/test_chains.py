@@ -31,7 +31,7 @@ AMONG_OTHERS = [
 async def marching(world: World) -> tuple[Table, tuple[str, ...]]:
     """Six fighters have been paid three movements for."""
     state, group = city()
-    table = replace(await world.started(SOLO), state=state, parts={})
+    table = replace(await world.started(SOLO), state=state)
     return then(table, "0", _card(table)), group
 
 
@@ -43,7 +43,7 @@ def _card(table: Table) -> str:
 def then(table: Table, *answers: str) -> Table:
     """The table after these answers, as a control remembers them."""
     plan = recall(table, ANNA, "-".join(answers))
-    return replace(table, state=plan.trials[-1].after, parts={})
+    return replace(table, state=plan.trials[-1].after)
 
 
 async def test_where_from_and_where_to_are_one_choice(world: World) -> None:

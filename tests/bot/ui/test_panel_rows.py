@@ -54,7 +54,7 @@ async def test_a_panel_has_five_rows_at_most(world: World, options: Mapping[str,
         while (decision := pending(s)) is not None:
             if decision.step not in met or rng.random() < SELDOM:
                 met.add(decision.step)
-                shown = replace(table, state=copy(s), parts={})
+                shown = replace(table, state=copy(s))
                 seat = decision.seats[0]
                 player = next(each for each in shown.people() if seat in shown.seats_of(each))
                 teller = Teller(table.game, seen(shown, seat), WORDS)

@@ -46,7 +46,7 @@ def crowded(fog: str, seat: str) -> p.Nightmare:
 async def test_the_areas_are_named(world: Siege, fog: str) -> None:
     table = await world.started({"fog": fog})
     [player] = [each for each in table.people() if p.SOVIET in table.seats_of(each)]
-    table = replace(table, state=crowded(fog, p.SOVIET), parts={})
+    table = replace(table, state=crowded(fog, p.SOVIET))
     thought = second_thought(make_plan(table, player, [("end",)]))
     assert thought is not None
     context = SimpleNamespace(teller=lambda t, seat, words: Teller(t.game, seen(t, seat), words))
