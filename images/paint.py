@@ -170,7 +170,8 @@ class Painter:
         if isinstance(mark, Sprite):
             piece = self._sprite(mark.look, mark.size, palette, scale)
             x, y = round(mark.x * scale), round(mark.y * scale)
-            return self._numbered(piece, x - piece.width // 2, y - piece.height // 2)
+            wide, high = piece.sheet
+            return self._numbered(piece, x - wide // 2, y - high // 2)
         left, top, _, _ = box(mark)
         piece = self._label(
             mark.text, mark.size, mark.ink, mark.on, mark.weight, mark.most, palette, scale
@@ -178,6 +179,8 @@ class Painter:
         return self._numbered(piece, round(left * scale), round(top * scale))
 
     def _numbered(self, piece: Piece, x: int, y: int) -> Placed:
+        """A piece whose sheet lies here."""
+        x, y = x + piece.left, y + piece.top
         first, last = max(0, y // BAND), max(-1, (y + piece.height - 1) // BAND)
         return Placed(piece, x, y, first, last, next(self._numbers))
 
