@@ -43,9 +43,10 @@ def _best_rows(
 ) -> tuple[float, tuple[Spot, ...]] | None:
     """The layout of this size that looks best, with its badness, if there is one."""
     room = _room(area, label, size)
+    wide = [width * size // 100 for width in widths]
     best: tuple[float, tuple[Spot, ...]] | None = None
     for y in range(room.top, room.bottom - size + 1, max(STEP, size // 9)):
-        spots = _fill(room, widths, y)
+        spots = _fill(room, wide, y)
         if spots:
             badness = _badness(spots, room)
             if best is None or badness < best[0]:
@@ -83,21 +84,22 @@ def _badness(spots: tuple[Spot, ...], room: _Room) -> float:
     return 5 * (rows - 1) + abs(middle - wish) / 12
 
 
-def _fill(room: _Room, widths: tuple[int, ...], y: int) -> tuple[Spot, ...]:
+def _fill(room: _Room, wide: list[int], y: int) -> tuple[Spot, ...]:
     """Every piece from this height downwards, row by row; nothing if one finds no place."""
-    spots: list[Spot] = []
-    size, done = room.size, 0
-    while done < len(widths) and y + size <= room.bottom:
+    rows: list[tuple[list[int], float, int]] = []
+    size, done, count = room.size, 0, len(wide)
+    while done < count and y + size <= room.bottom:
         for start, end in room.at(y):
             used, first = -GAP, done
-            while done < len(widths) and used + GAP + widths[done] * size // 100 <= end - start:
-                used += GAP + widths[done] * size // 100
+            while done < count and used + GAP + wide[done] <= end - start:
+                used += GAP + wide[done]
                 done += 1
             if done > first:
-                row = [width * size // 100 for width in widths[first:done]]
-                spots += _centred(row, (start + end - used) / 2, y + size // 2)
+                rows.append((wide[first:done], (start + end - used) / 2, y + size // 2))
         y += size + GAP
-    return tuple(spots) if done == len(widths) else ()
+    if done < count:
+        return ()
+    return tuple(spot for row in rows for spot in _centred(*row))
 
 
 def _centred(row: list[int], x: float, y: int) -> list[Spot]:
