@@ -299,12 +299,12 @@ def _drawn(
     if drawing.paper:
         image = _filled("RGB", large, ground, drawing.shapes, k, inks)
         return image.reduce(fine), Image.new("L", size, 255)
-    if any(isinstance(shape, Letters) for shape in drawing.shapes):  # soft edges mix with a ground
-        image = _filled("RGB", large, ground, drawing.shapes, k, inks)
-        mask = _filled("L", large, 0, drawing.shapes, k, dict.fromkeys(inks, 255))
-        return image.reduce(fine), mask.reduce(fine)
-    image = _filled("RGBA", large, (*ground, 0), drawing.shapes, k, inks)
-    return image.convert("RGB").reduce(fine), image.getchannel("A").reduce(fine)
+    # The fourth channel is the silhouette. It is none of opacity: Pillow would not mix soft edges
+    # of letters with a ground that is clear.
+    whole = {name: (*colour, 255) for name, colour in inks.items()}
+    image = _filled("RGBX", large, (*ground, 0), drawing.shapes, k, whole).reduce(fine)
+    *channels, silhouette = image.split()
+    return Image.merge("RGB", channels), silhouette
 
 
 def _filled(
