@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 from images.drawing import Points
-from images.geometry import Box, edges
+from images.geometry import Box, Edge, edges
 
 SIZES = (86, 82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
 MARGIN = 10
@@ -112,21 +112,24 @@ def _centred(row: list[int], x: float, y: int) -> list[Spot]:
 
 def free(area: Points, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
     """The stretches between two heights that are inside the area and clear of the label."""
+    sides = edges(area)
     spans: list[Span] = [(-1e9, 1e9)]
     lines = [top + (bottom - top) * i / 4 for i in range(5)]
     lines += [y for _, y in area if top < y < bottom]
     for y in lines:
-        spans = _meet(spans, _across(area, y + 0.01))
+        spans = _meet(spans, _across(sides, y + 0.01))
     if label[1] < bottom and top < label[3]:
         spans = _meet(spans, [(-1e9, label[0]), (label[2], 1e9)])
     return tuple((a, b) for a, b in spans if b - a > 20)
 
 
-def _across(area: Points, y: float) -> list[Span]:
+def _across(sides: list[Edge], y: float) -> list[Span]:
     hits = sorted(
-        ax + (bx - ax) * (y - ay) / (by - ay)
-        for (ax, ay), (bx, by) in edges(area)
-        if (ay > y) != (by > y)
+        [
+            ax + (bx - ax) * (y - ay) / (by - ay)
+            for (ax, ay), (bx, by) in sides
+            if (ay > y) != (by > y)
+        ]
     )
     return [(a + MARGIN, b - MARGIN) for a, b in zip(hits[::2], hits[1::2], strict=True)]
 
