@@ -36,7 +36,7 @@ class Grounds:
     def __init__(self, draw: Callable[[Ground], Image.Image]) -> None:
         self._draw = draw
         self._lock = Lock()
-        self._open: OrderedDict[tuple[Ground, int], Image.Image] = OrderedDict()
+        self.open: OrderedDict[tuple[Ground, int], bytes] = OrderedDict()  # the dots of bands
         self._rolled: OrderedDict[Ground, Roll] = OrderedDict()
         self._last: tuple[Ground, Image.Image] | None = None  # a film needs one again and again
 
@@ -45,16 +45,23 @@ class Grounds:
         with self._lock:
             return self._roll(key).width
 
-    def band(self, key: Ground, number: int) -> Image.Image:
-        """A band of a ground, in palette colours: nobody may draw on it."""
+    def stretch(self, key: Ground, first: int, last: int, high: int) -> Image.Image:
+        """The bands from one to another, so many rows, in palette colours, to be drawn on."""
         with self._lock:
-            known = self._open.get((key, number))
-            if known is None:
-                known = self._open[key, number] = _unrolled(self._roll(key), number)
-                while len(self._open) > OPEN:
-                    self._open.popitem(last=False)
-            self._open.move_to_end((key, number))
-            return known
+            wide = self._roll(key).width
+            dots = b"".join([self._band(key, number) for number in range(first, last + 1)])
+        return Image.frombytes("P", (wide, high), dots[: wide * high])
+
+    def _band(self, key: Ground, number: int) -> bytes:
+        """The dots of a band."""
+        known = self.open.get((key, number))
+        if known is None:
+            known = press.decompress(self._roll(key).bands[number])
+            self.open[key, number] = known
+            while len(self.open) > OPEN:
+                self.open.popitem(last=False)
+        self.open.move_to_end((key, number))
+        return known
 
     def whole(self, key: Ground) -> Image.Image:
         """A whole ground, in palette colours: nobody may draw on it."""
@@ -79,8 +86,3 @@ def _rolled(image: Image.Image) -> Roll:
     dots, step = image.tobytes(), image.width * BAND
     bands = [dots[start : start + step] for start in range(0, len(dots), step)]
     return Roll(*image.size, tuple([press.compress(band, QUICK) for band in bands]))
-
-
-def _unrolled(roll: Roll, number: int) -> Image.Image:
-    dots = press.decompress(roll.bands[number])
-    return Image.frombytes("P", (roll.width, len(dots) // roll.width), dots)

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
 
 from images import gif
+from images.bands import Bands
 from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
 from images.grounds import Ground, Grounds
 from images.pieces import Piece, cut, opened
@@ -33,11 +34,18 @@ COLOURS = 256
 MARGIN = 1  # a column of zeros before each row of a ground: with it the rows are those of a PNG
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
-BANDS = 24 << 20  # bytes kept of each game: those of some hundreds of its boards
 SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards are made of
 
 Colour = tuple[int, int, int]
-BandKey = tuple[Ground, int, int, tuple[int, ...]]  # its place, and what lies on it
+
+
+class BandKey(NamedTuple):
+    """By what a band is known again: its place, and what lies on it."""
+
+    ground: Ground
+    number: int
+    high: int
+    laid: tuple[int, ...]
 
 
 class Placed(NamedTuple):
@@ -89,12 +97,9 @@ class Painter:
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._lock = Lock()
         self._matching = Lock()  # what was matched is kept inside the image of a palette
         self._grounds = Grounds(self._draw_ground)
-        self._bands: dict[BandKey, Band] = {}
-        self._weight = 0  # of these
-        self.bands_drawn = 0
+        self._bands = Bands()
         self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
         self._sprite = lru_cache(maxsize=SPRITES)(self._draw_sprite)
@@ -105,49 +110,40 @@ class Painter:
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
         plate = self._art.plate(scene.palette)
-        key = (scene.ground, plate, scale)
-        wide, height = self._grounds.width(key) - MARGIN, _high(scene, scale)
-        lots: list[list[Placed]] = [[] for _ in range(-(-height // BAND))]
-        for mark in (*scene.sprites, *scene.labels):
-            placed = self._placed(mark, plate, scale)
-            for lot in lots[placed.first : placed.last + 1]:
-                lot.append(placed)
-        bands = [
-            self._band(key, number, min(BAND, height - number * BAND), lot)
-            for number, lot in enumerate(lots)
-        ]
-        return joined(wide, height, self._colours(scene.palette), bands)
+        ground = (scene.ground, plate, scale)
+        wide, high = self._grounds.width(ground) - MARGIN, _high(scene, scale)
+        laid = [self._placed(mark, plate, scale) for mark in (*scene.sprites, *scene.labels)]
+        keys = _keys(ground, high, laid)
+        found = {key: band for key in keys if (band := self._bands.known(key))}
+        new = (number for number, key in enumerate(keys) if key not in found)
+        for first, last in _runs(new):
+            run = keys[first : last + 1]
+            for key, band in zip(run, self._draw_bands(run, laid), strict=True):
+                found[key] = band
+                self._bands.keep(key, band)
+        return joined(wide, high, self._colours(scene.palette), [found[key] for key in keys])
 
-    def _band(self, ground: Ground, number: int, high: int, lot: list[Placed]) -> Band:
-        """A band, drawn if these things have not lain on it before."""
-        key = (ground, number, high, tuple([placed.number for placed in lot]))
-        with self._lock:
-            known = self._bands.pop(key, None)  # the last used go last
-            if known is not None:
-                self._bands[key] = known
-                return known
-        known = self._draw_band(ground, number, high, lot)
-        with self._lock:
-            self.bands_drawn += 1
-            self._keep(key, known)
-        return known
+    @property
+    def bands_drawn(self) -> int:
+        """How many bands were drawn so far."""
+        return self._bands.drawn
 
-    def _keep(self, key: BandKey, band: Band) -> None:
-        before = self._bands.pop(key, None)  # two threads may have drawn it
-        self._bands[key] = band
-        self._weight += len(band.chunk) - (len(before.chunk) if before else 0)
-        while self._weight > BANDS:
-            self._weight -= len(self._bands.pop(next(iter(self._bands))).chunk)
-
-    def _draw_band(self, key: Ground, number: int, high: int, lot: list[Placed]) -> Band:
-        ground, start = self._grounds.band(key, number), number * BAND
-        image = ground.crop((0, 0, ground.width, high))
-        for placed in lot:
-            dots, silhouette = opened(placed.piece)
-            image.paste(dots, (placed.x + MARGIN, placed.y - start), silhouette)
+    def _draw_bands(self, run: list[BandKey], laid: list[Placed]) -> list[Band]:
+        """Bands one below the other: what lies on several of them is pasted once."""
+        first, last = run[0].number, run[-1].number
+        top, high = first * BAND, sum(key.high for key in run)
+        image = self._grounds.stretch(run[0].ground, first, last, high)
+        for placed in laid:
+            if placed.first <= last and placed.last >= first:
+                dots, silhouette = opened(placed.piece)
+                image.paste(dots, (placed.x + MARGIN, placed.y - top), silhouette)
         image.paste(0, (0, 0, MARGIN, high))  # whatever reaches over the edge
+        rows, step = image.tobytes(), image.width * BAND
         # A stretch of bare ground is drawn once for all boards: it may take its time.
-        return packed(image.tobytes(), LEVEL if lot else BEST)
+        return [
+            packed(rows[step * i : step * (i + 1)], LEVEL if key.laid else BEST)
+            for i, key in enumerate(run)
+        ]
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
@@ -170,7 +166,8 @@ class Painter:
         if isinstance(mark, Sprite):
             piece = self._sprite(mark.look, mark.size, palette, scale)
             x, y = round(mark.x * scale), round(mark.y * scale)
-            return self._numbered(piece, x - piece.width // 2, y - piece.height // 2)
+            wide, high = piece.sheet
+            return self._numbered(piece, x - wide // 2, y - high // 2)
         left, top, _, _ = box(mark)
         piece = self._label(
             mark.text, mark.size, mark.ink, mark.on, mark.weight, mark.most, palette, scale
@@ -178,6 +175,8 @@ class Painter:
         return self._numbered(piece, round(left * scale), round(top * scale))
 
     def _numbered(self, piece: Piece, x: int, y: int) -> Placed:
+        """A piece whose sheet lies here."""
+        x, y = x + piece.left, y + piece.top
         first, last = max(0, y // BAND), max(-1, (y + piece.height - 1) // BAND)
         return Placed(piece, x, y, first, last, next(self._numbers))
 
@@ -262,6 +261,29 @@ def lined(image: Image.Image) -> Image.Image:
     return wider
 
 
+def _keys(ground: Ground, high: int, laid: list[Placed]) -> list[BandKey]:
+    """The bands of a picture from top to bottom."""
+    lots: list[list[int]] = [[] for _ in range(-(-high // BAND))]
+    for placed in laid:
+        for lot in lots[placed.first : placed.last + 1]:
+            lot.append(placed.number)
+    return [
+        BandKey(ground, number, min(BAND, high - number * BAND), tuple(lot))
+        for number, lot in enumerate(lots)
+    ]
+
+
+def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """The first and the last of those that follow one another."""
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1] = runs[-1][0], number
+        else:
+            runs.append((number, number))
+    return runs
+
+
 def _high(scene: Scene, scale: float) -> int:
     """How high a picture is; a ground may go on below it."""
     return max(1, round(scene.height * scale))
@@ -277,12 +299,12 @@ def _drawn(
     if drawing.paper:
         image = _filled("RGB", large, ground, drawing.shapes, k, inks)
         return image.reduce(fine), Image.new("L", size, 255)
-    if any(isinstance(shape, Letters) for shape in drawing.shapes):  # soft edges mix with a ground
-        image = _filled("RGB", large, ground, drawing.shapes, k, inks)
-        mask = _filled("L", large, 0, drawing.shapes, k, dict.fromkeys(inks, 255))
-        return image.reduce(fine), mask.reduce(fine)
-    image = _filled("RGBA", large, (*ground, 0), drawing.shapes, k, inks)
-    return image.convert("RGB").reduce(fine), image.getchannel("A").reduce(fine)
+    # The fourth channel is the silhouette. It is none of opacity: Pillow would not mix soft edges
+    # of letters with a ground that is clear.
+    whole = {name: (*colour, 255) for name, colour in inks.items()}
+    image = _filled("RGBX", large, (*ground, 0), drawing.shapes, k, whole).reduce(fine)
+    *channels, silhouette = image.split()
+    return Image.merge("RGB", channels), silhouette
 
 
 def _filled(

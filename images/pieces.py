@@ -20,28 +20,34 @@ Pasted = tuple[Image.Image, Image.Image]  # what is pasted, and its silhouette
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A piece in palette colours with its silhouette."""
+    """A piece in palette colours with its silhouette, and where it lies on its sheet."""
 
+    sheet: tuple[int, int]
+    left: int
+    top: int
     width: int
     height: int
     kept: Pasted | tuple[bytes, bytes]
 
 
 def cut(image: Image.Image, silhouette: Image.Image) -> Piece:
-    """A piece that was just drawn."""
-    wide, high = image.size
+    """A piece that was just drawn, without the empty margins of its sheet.
+
+    A band that only a margin lies on does not change, and is not packed again.
+    """
+    box = silhouette.getbbox() or (0, 0, 0, 0)
+    trimmed = image.crop(box), silhouette.crop(box)
+    wide, high = trimmed[0].size
+    place = image.size, box[0], box[1], wide, high
     if wide * high < LARGE:
-        return Piece(wide, high, (image, silhouette))
-    rolls = [press.compress(each.tobytes(), QUICK) for each in (image, silhouette)]
-    return Piece(wide, high, (rolls[0], rolls[1]))
+        return Piece(*place, trimmed)
+    rolls = [press.compress(each.tobytes(), QUICK) for each in trimmed]
+    return Piece(*place, (rolls[0], rolls[1]))
 
 
 def opened(piece: Piece) -> Pasted:
     """What is pasted of a piece: nobody may draw on it."""
-    image, silhouette = piece.kept
-    if isinstance(image, Image.Image) and isinstance(silhouette, Image.Image):
-        return image, silhouette
-    return _unrolled(piece)
+    return _unrolled(piece) if isinstance(piece.kept[0], bytes) else piece.kept
 
 
 @lru_cache(maxsize=OPEN)

@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.bench.measure import played_states, verdict
+from bot.local.run.collector import spare_what_stays
 from bot.screens.rulebook import Rulebook
 from bot.ui.practice import practice
 from bot.workers.painter_main import practised
@@ -72,6 +73,7 @@ def found(game: Game, kind: str) -> NewBoards:
 def fresh(game: Game, kind: str) -> dict[str, float]:
     """First boards and first zooms, each in milliseconds of this process."""
     view = list(played(game, kind, SEEDS[0]))[-2]
+    spare_what_stays()  # as every artist does when it begins
     cold = first_board(game.key, view, WORDS)
     studio = warm_studio(game)
     first = first_zooms(studio, game.key, view, WORDS, ())

@@ -87,8 +87,14 @@ def _fits(sprite: Sprite, seen: Frame) -> bool:
 def _hidden(shaft: Shaft, taken: list[Box]) -> float:
     """How much of the room along a shaft is taken."""
     (ax, ay), (bx, by) = shaft
-    left, top, right, bottom = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
-    around = (left - SPOT, top - SPOT, right + SPOT, bottom + SPOT)
-    near = [box for box in taken if shared(around, box)]
+    left, top = min(ax, bx) - SPOT, min(ay, by) - SPOT
+    right, bottom = max(ax, bx) + SPOT, max(ay, by) + SPOT
+    near = [
+        box
+        for box in taken
+        if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top
+    ]
+    if not near:
+        return 0.0
     spots = [(x - SPOT, y - SPOT, x + SPOT, y + SPOT) for x, y in walk(shaft, SPOT)]
     return sum(shared(spot, box) for spot in spots for box in near)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 from images.drawing import Points
-from images.geometry import Box, edges
+from images.geometry import Box, Edge, edges
 
 SIZES = (86, 82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
 MARGIN = 10
@@ -43,9 +43,10 @@ def _best_rows(
 ) -> tuple[float, tuple[Spot, ...]] | None:
     """The layout of this size that looks best, with its badness, if there is one."""
     room = _room(area, label, size)
+    wide = [width * size // 100 for width in widths]
     best: tuple[float, tuple[Spot, ...]] | None = None
     for y in range(room.top, room.bottom - size + 1, max(STEP, size // 9)):
-        spots = _fill(room, widths, y)
+        spots = _fill(room, wide, y)
         if spots:
             badness = _badness(spots, room)
             if best is None or badness < best[0]:
@@ -83,21 +84,22 @@ def _badness(spots: tuple[Spot, ...], room: _Room) -> float:
     return 5 * (rows - 1) + abs(middle - wish) / 12
 
 
-def _fill(room: _Room, widths: tuple[int, ...], y: int) -> tuple[Spot, ...]:
+def _fill(room: _Room, wide: list[int], y: int) -> tuple[Spot, ...]:
     """Every piece from this height downwards, row by row; nothing if one finds no place."""
-    spots: list[Spot] = []
-    size, done = room.size, 0
-    while done < len(widths) and y + size <= room.bottom:
+    rows: list[tuple[list[int], float, int]] = []
+    size, done, count = room.size, 0, len(wide)
+    while done < count and y + size <= room.bottom:
         for start, end in room.at(y):
             used, first = -GAP, done
-            while done < len(widths) and used + GAP + widths[done] * size // 100 <= end - start:
-                used += GAP + widths[done] * size // 100
+            while done < count and used + GAP + wide[done] <= end - start:
+                used += GAP + wide[done]
                 done += 1
             if done > first:
-                row = [width * size // 100 for width in widths[first:done]]
-                spots += _centred(row, (start + end - used) / 2, y + size // 2)
+                rows.append((wide[first:done], (start + end - used) / 2, y + size // 2))
         y += size + GAP
-    return tuple(spots) if done == len(widths) else ()
+    if done < count:
+        return ()
+    return tuple(spot for row in rows for spot in _centred(*row))
 
 
 def _centred(row: list[int], x: float, y: int) -> list[Spot]:
@@ -110,21 +112,24 @@ def _centred(row: list[int], x: float, y: int) -> list[Spot]:
 
 def free(area: Points, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
     """The stretches between two heights that are inside the area and clear of the label."""
+    sides = edges(area)
     spans: list[Span] = [(-1e9, 1e9)]
     lines = [top + (bottom - top) * i / 4 for i in range(5)]
     lines += [y for _, y in area if top < y < bottom]
     for y in lines:
-        spans = _meet(spans, _across(area, y + 0.01))
+        spans = _meet(spans, _across(sides, y + 0.01))
     if label[1] < bottom and top < label[3]:
         spans = _meet(spans, [(-1e9, label[0]), (label[2], 1e9)])
     return tuple((a, b) for a, b in spans if b - a > 20)
 
 
-def _across(area: Points, y: float) -> list[Span]:
+def _across(sides: list[Edge], y: float) -> list[Span]:
     hits = sorted(
-        ax + (bx - ax) * (y - ay) / (by - ay)
-        for (ax, ay), (bx, by) in edges(area)
-        if (ay > y) != (by > y)
+        [
+            ax + (bx - ax) * (y - ay) / (by - ay)
+            for (ax, ay), (bx, by) in sides
+            if (ay > y) != (by > y)
+        ]
     )
     return [(a + MARGIN, b - MARGIN) for a, b in zip(hits[::2], hits[1::2], strict=True)]
 

@@ -28,33 +28,39 @@ def wanted(number: int) -> Ground:
     return (number,), "day", 1.0
 
 
-def test_every_ground_is_drawn_once_and_its_bands_are_what_was_drawn() -> None:
+def test_every_ground_is_drawn_once_and_its_stretches_are_what_was_drawn() -> None:
     draw = Drawn()
     grounds = Grounds(draw)
     for _ in range(2):
         for number in range(ROLLED):
-            bands = [grounds.band(wanted(number), each) for each in range(3)]
-            assert [(band.mode, band.size) for band in bands] == [
-                ("P", (WIDE, BAND)),
-                ("P", (WIDE, BAND)),
-                ("P", (WIDE, 3)),
-            ]
-            whole = b"".join(band.tobytes() for band in bands)
-            assert whole == Drawn()(wanted(number)).tobytes()
-            assert grounds.whole(wanted(number)).tobytes() == whole
+            whole = Drawn()(wanted(number))
+            for first, last, high in ((0, 2, HIGH), (0, 0, BAND), (1, 2, BAND + 3), (2, 2, 2)):
+                stretch = grounds.stretch(wanted(number), first, last, high)
+                box = (0, first * BAND, WIDE, first * BAND + high)
+                assert (stretch.mode, stretch.size) == ("P", (WIDE, high))
+                assert stretch.tobytes() == whole.crop(box).tobytes()
+            assert grounds.whole(wanted(number)).tobytes() == whole.tobytes()
             assert grounds.width(wanted(number)) == WIDE
     assert draw.names == list(range(ROLLED))
 
 
-def test_a_band_that_lies_open_is_the_very_same_and_few_do() -> None:
+def test_what_is_drawn_on_a_stretch_is_not_on_the_next_of_the_same_ground() -> None:
     grounds = Grounds(Drawn())
-    first = grounds.band(wanted(1), 0)
-    assert grounds.band(wanted(1), 0) is first
+    first, again = (grounds.stretch(wanted(1), 0, 2, HIGH) for _ in range(2))
+    assert first.tobytes() == again.tobytes()
+    first.paste(251, (0, 0, WIDE, HIGH))
+    assert grounds.stretch(wanted(1), 0, 2, HIGH).tobytes() == again.tobytes()
+
+
+def test_few_bands_lie_open() -> None:
+    grounds = Grounds(Drawn())
     for number in range(OPEN):
-        grounds.band(wanted(2 + number // 3), number % 3)
-    again = grounds.band(wanted(1), 0)
-    assert again is not first
-    assert again.tobytes() == first.tobytes()
+        grounds.stretch(wanted(number // 3), number % 3, number % 3, 1)
+    assert len(grounds.open) == OPEN
+    grounds.stretch(wanted(OPEN), 0, 2, HIGH)
+    assert len(grounds.open) == OPEN
+    assert (wanted(0), 2) not in grounds.open
+    assert (wanted(1), 0) in grounds.open
 
 
 def test_the_ground_longest_unused_gives_way() -> None:

@@ -17,19 +17,41 @@ def drawn(wide: int, high: int, colour: int = 7) -> tuple[Image.Image, Image.Ima
     return image, silhouette
 
 
+def picture(*pasted: tuple[Image.Image, tuple[int, int], Image.Image]) -> bytes:
+    """What a piece looks like where it lies on a ground."""
+    ground = Image.new("P", (600, 600), 252)
+    for image, place, silhouette in pasted:
+        ground.paste(image, place, silhouette)
+    return ground.tobytes()
+
+
 @pytest.mark.parametrize("size", [(9, 7), (LARGE // 64, 64), (333, 501)])
-def test_what_is_pasted_is_what_was_cut(size: tuple[int, int]) -> None:
+def test_what_is_pasted_looks_as_what_was_cut(size: tuple[int, int]) -> None:
     image, silhouette = drawn(*size)
     piece = cut(image, silhouette)
-    assert (piece.width, piece.height) == size
-    pasted = opened(piece)
-    assert [(each.mode, each.size) for each in pasted] == [("P", size), ("1", size)]
-    assert [each.tobytes() for each in pasted] == [image.tobytes(), silhouette.tobytes()]
+    assert piece.sheet == size
+    dots, edge = opened(piece)
+    place = 20 + piece.left, 30 + piece.top
+    assert picture((dots, place, edge)) == picture((image, (20, 30), silhouette))
+
+
+def test_a_piece_reaches_as_far_as_its_silhouette() -> None:
+    piece = cut(*drawn(9, 7))
+    assert (piece.left, piece.top, piece.width, piece.height) == (1, 1, 7, 5)
+    assert [(each.mode, each.size) for each in opened(piece)] == [("P", (7, 5)), ("1", (7, 5))]
+
+
+def test_of_a_sheet_on_which_nothing_is_drawn_nothing_is_pasted() -> None:
+    image, _ = drawn(9, 7)
+    piece = cut(image, Image.new("1", (9, 7)))
+    assert (piece.width, piece.height) == (0, 0)
+    dots, edge = opened(piece)
+    assert picture((dots, (20, 30), edge)) == picture()
 
 
 def test_small_ones_lie_open_and_large_ones_take_a_tenth_of_the_room() -> None:
-    image, silhouette = drawn(9, 7)
-    assert opened(cut(image, silhouette))[0] is image
+    small = cut(*drawn(9, 7))
+    assert opened(small) is small.kept
     rolls = cut(*drawn(333, 501)).kept
     assert isinstance(rolls[0], bytes)
     assert isinstance(rolls[1], bytes)
@@ -48,5 +70,5 @@ def test_the_large_ones_that_were_placed_last_lie_open() -> None:
 
 
 def test_a_piece_is_itself_alone() -> None:
-    one, other = (Piece(1, 1, (b"", b"")) for _ in range(2))
+    one, other = (Piece((1, 1), 0, 0, 1, 1, (b"", b"")) for _ in range(2))
     assert one != other
