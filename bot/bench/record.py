@@ -12,6 +12,7 @@ from pathlib import Path
 from time import time
 
 from bot.bench.measure import Measure, measure
+from bot.local.run.event_loop import NEW_LOOP
 from bot.model.outgoing import encode_outgoing
 from bot.service.tables import Tables
 from bot.storage.for_measuring import BareFile
@@ -94,8 +95,8 @@ def folder() -> Iterator[Path]:
 
 
 def durable_answers(game: Game) -> Measure:
-    """How many answers a second become durable, outbox included."""
-    with folder() as place, asyncio.Runner() as runner:
+    """How many answers a second become durable, outbox included; on the loop the bot runs on."""
+    with folder() as place, asyncio.Runner(loop_factory=NEW_LOOP) as runner:
         store = runner.run(Store.open(place / "corvin.db"))
         db = runner.run(BareFile.open(place / "bare.db"))
         try:
