@@ -27,6 +27,12 @@ async def table(club: Club, mode: str, seats: dict[str, Player]) -> list[Hands]:
     return [Hands(club, player, n, "days") for n, player in enumerate(seats.values(), 1)]
 
 
+def without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is told in words; the others keep their order."""
+    others = {key: draws for key, draws in DRAWN.items() if key != "days_of_ire"}
+    monkeypatch.setattr("images.studio.DRAWN", others)
+
+
 async def test_a_game_to_its_end_by_panels(club: Club, alice: Player, bob: Player) -> None:
     """Two Revolutionaries against Zhukov; the board is a picture, told in words beside it."""
     hands = await table(club, "zhukov", {"red": alice, "blue": bob})
@@ -58,7 +64,7 @@ async def test_a_panel_in_words_has_whole_lines(
     club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without pictures a panel tells the locations a question is about, and where the rest is."""
-    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
+    without_pictures(monkeypatch)
     await begin_alone(alice, "days", mode="zhukov")
     hands = Hands(club, alice, 1, "days")
     panel = await play_until(hands, await hands.open_panel(), "acting")
@@ -74,7 +80,7 @@ async def test_a_long_story_leaves_room_for_a_board_in_words(
     club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Story and board together stay within what one message may hold; lines stay whole."""
-    monkeypatch.delitem(DRAWN, "days_of_ire", raising=False)
+    without_pictures(monkeypatch)
     await begin_alone(alice, "days", mode="zhukov")
     table = await club.tables.get(1)
     message = await card(club.bot.context, table, sentences("en"), story="What happened. " * 146)
