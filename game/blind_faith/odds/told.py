@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.blind_faith.odds import battle, siege
+from game.blind_faith.odds import battle, crusade, siege, strikes
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.parts import GARRISON
 from game.blind_faith.view.seen import (
@@ -14,6 +14,10 @@ from game.blind_faith.view.seen import (
     Blind,
     BlindView,
     DefenderRetreat,
+    LastWindow,
+    RunWindow,
+    Strike,
+    Window,
     field_units,
     fighters_in,
     fighting,
@@ -28,11 +32,12 @@ from game.blind_faith.view.seen import (
     points_left,
     world,
 )
-from game.kernel import Decision, Text, roll
+from game.kernel import Decision, Seat, Text, roll
 from game.kernel.odds import Chance, Odds
 from game.parts.ways import members
 
 MOST = 6  # enemies in reach that are told
+LARGE = 3  # interceptions that are sampled
 SAMPLES = 400
 FINE = 1 << 20  # steps of a drawn number
 
@@ -50,13 +55,15 @@ def odds(view: BlindView, decision: Decision | None) -> tuple[Odds, ...]:
 def forecast(view: BlindView) -> tuple[Odds, ...]:
     """The battle under way, sampled, where it is too large to be counted."""
     s = world(view, lambda sides: 0)
+    step = s.agenda[-1] if s.agenda and not view.result else None
+    if isinstance(step, Window | RunWindow | LastWindow):
+        return tuple(_large_strikes(s, step.ask(s), view.seat))
     over = bool(s.agenda) and isinstance(s.agenda[-1], AttackerRetreat | DefenderRetreat)
     field = _fighting(s, beginning=not over)
     if view.result or field is None or battle.is_small(field[0]):
         return ()
     armies, column, hex_ = field
-    won = _sampled(s, armies, column)
-    error = 2 * (max(won * (1 - won), 0.25 / SAMPLES) / SAMPLES) ** 0.5
+    won, error = _sampled(s, armies, column)
     facts = {"hex": parts(s).board.id[hex_]}
     chances = (
         Chance(Text("field.attackers"), won, error),
@@ -65,8 +72,43 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     return (Odds(Text("field.battle", facts), chances),)
 
 
-def _sampled(s: Blind, field: battle.Field, column: str) -> float:
-    """How often the attackers win of some battles that are played out."""
+def _large_strikes(s: Blind, decision: Decision, seat: Seat | None) -> Iterator[Odds]:
+    """The largest battles that interceptions would lead to, for whoever is asked, sampled."""
+    if seat not in decision.seats:
+        return
+    fights = [
+        (field, strike)
+        for strike in strikes.offered(s, decision)
+        if (field := strikes.armies(s, SEATS.index(seat), strike)) and not battle.is_small(field)
+    ]
+    fights.sort(key=lambda each: -sum(map(len, each[0])))
+    for field, strike in fights[:LARGE]:
+        won, error = _sampled(s, field, parts(s).board.column[strike.at])
+        yield _strike(s, strike, won, error)
+
+
+def _strikes(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """What each interception on offer would come to where it can be counted, the best first."""
+    found = [(strikes.wins(s, side, each), each) for each in strikes.offered(s, decision)]
+    known = [(wins[0], strike) for wins, strike in found if wins]
+    known.sort(key=lambda each: -each[0])
+    for won, strike in known[:MOST]:
+        yield _strike(s, strike, won)
+
+
+def _strike(s: Blind, strike: Strike, won: float, error: float | None = None) -> Odds:
+    """One interception, by those who can go."""
+    digits = parts(s).board.id
+    facts = {"start": digits[strike.start], "hex": digits[strike.at], "leg": strike.leg}
+    chances = (
+        Chance(Text("strike.wins"), won, error),
+        Chance(Text("strike.loses"), 1 - won, error),
+    )
+    return Odds(Text("strike.battle", facts), chances)
+
+
+def _sampled(s: Blind, field: battle.Field, column: str) -> tuple[float, float]:
+    """How often the attackers win of some battles that are played out, and how far off that is."""
     won = 0
     for _ in range(SAMPLES):
         left = field
@@ -75,7 +117,8 @@ def _sampled(s: Blind, field: battle.Field, column: str) -> float:
                 break
             left = _drawn(s, battle.paid_round(s.set, left, column, number))
         won += bool(left[0]) and not left[1]
-    return won / SAMPLES
+    share = won / SAMPLES
+    return share, 2 * (max(share * (1 - share), 0.25 / SAMPLES) / SAMPLES) ** 0.5
 
 
 def _drawn(s: Blind, ends: Sequence[tuple[battle.Field, float]]) -> battle.Field:
@@ -203,13 +246,6 @@ def _standing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
     yield from _field(s, battle.armies(s, theirs, mine, rounds), hex_)
 
 
-def _call(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
-    """7.2: the Pope's range."""
-    low, high = parts(s).papacy.pope[s.pope].range
-    chance = Chance(Text("call.within"), (high - low + 1) / 6)
-    yield Odds(Text("call.pope", {"low": low, "high": high}), (chance,), near=True)
-
-
 def _hunger(s: Blind) -> Iterator[Odds]:
     """10.6.1: what blockades will cost."""
     p = parts(s)
@@ -267,6 +303,12 @@ ASKED: dict[str, Asked] = {
     "attacker_retreat": _underway,
     "defender_retreat": _underway,
     "deploy": _underway,
-    "call_crusade": _call,
-    "change_legate": _call,
+    "window": _strikes,
+    "run_window": _strikes,
+    "last_window": _strikes,
+    "maintain": crusade.musters,
+    "muster": crusade.musters,
+    "muster_where": crusade.musters,
+    "call_crusade": crusade.call,
+    "change_legate": crusade.call,
 }
