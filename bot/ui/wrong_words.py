@@ -54,6 +54,8 @@ def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) ->
                 lines.append(say(words, "verb.between"))
         whole = len(near) == (several if several > 1 else len(known.told))
         lines.append(say(words, "verb.possible", options=near, whole=whole))
+    if key == "verb.missing":
+        lines += _all_of_them(verb, str(facts["missing"]), words)
     if key == "verb.on_the_way":
         lines += _ends_their_way(table, seat, there, words)
     if key in ("verb.closed", "verb.not_now"):
@@ -61,6 +63,12 @@ def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) ->
     if rule := section_text(table.game, words, table.options, verb.rule):
         lines.append(say(words, "verb.rule", rule=rule))
     return "\n".join(lines)
+
+
+def _all_of_them(verb: Verb, param: str, words: Words) -> list[str]:
+    """How all who could go are named, where it was left open who does."""
+    going = verb.path is not None and param == verb.path.group
+    return [say(words, "verb.whole", param=param)] if going else []
 
 
 def _ends_their_way(table: Played, seat: Seat, there: Walk, words: Words) -> list[str]:
@@ -87,7 +95,8 @@ def wrong_line(
         known = sorted(by_word((*table.game.answers.verbs, ANY)))
         return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
     if wrong.walk.refused is None:
-        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
+        whole = _all_of_them(wrong.verb, str(wrong.reason.facts.get("param")), words)
+        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts), *whole]
     return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
 
 

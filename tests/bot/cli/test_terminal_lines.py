@@ -69,6 +69,25 @@ def test_a_line_that_cannot_be_carried_out_says_why(
     assert picks(terminal) == []
 
 
+@pytest.mark.parametrize("lines", [("march 2020 path: 1920",), ("sheet", "march 2020", "")])
+def test_who_leaves_out_the_units_is_told_how_to_name_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: tuple[str, ...]
+) -> None:
+    """One word takes the whole stack."""
+    out, terminal = typed(monkeypatch, capsys, *lines, "quit")
+    assert "For all of them, write `units: all`." in out
+    assert picks(terminal) == []
+
+
+def test_who_leaves_out_a_stack_is_not_told_to_name_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only one of them can go."""
+    out, _ = typed(monkeypatch, capsys, "march", "quit")
+    assert "It leaves stack open" in out
+    assert "For all of them" not in out
+
+
 def test_a_sheet_is_carried_out_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
