@@ -35,6 +35,14 @@ class Played(Protocol):
 
 def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
     """Which parameter is not legal, why, and the rule."""
+    lines = _reasons(table, seat, verb, there, words)
+    if rule := section_text(table.game, words, table.options, verb.rule):
+        lines.append(say(words, "verb.rule", rule=rule))
+    return "\n".join(lines)
+
+
+def _reasons(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) -> list[str]:
+    """Which parameter is not legal, and why."""
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
     facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
@@ -60,9 +68,7 @@ def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) ->
         lines += _ends_their_way(table, seat, there, words)
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
-    if rule := section_text(table.game, words, table.options, verb.rule):
-        lines.append(say(words, "verb.rule", rule=rule))
-    return "\n".join(lines)
+    return lines
 
 
 def _all_of_them(verb: Verb, param: str, words: Words) -> list[str]:
@@ -86,9 +92,14 @@ def _lacks_mark(verb: Verb, facts: Mapping[str, Any], known: Labels) -> bool:
 
 
 def wrong_line(
-    table: Played, seat: Seat | None, wrong: Wrong, words: Words, key: str = "sheet.refused"
+    table: Played,
+    seat: Seat | None,
+    wrong: Wrong,
+    words: Words,
+    key: str = "sheet.refused",
+    ruled: bool = True,
 ) -> list[str]:
-    """Which line of a sheet is wrong, and why."""
+    """Which line of a sheet is wrong, why, and the rule unless that is told apart."""
     facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
     lines = [tell(words, key, facts)]
     if wrong.verb is None or wrong.walk is None or seat is None:
@@ -97,6 +108,8 @@ def wrong_line(
     if wrong.walk.refused is None:
         whole = _all_of_them(wrong.verb, str(wrong.reason.facts.get("param")), words)
         return [*lines, tell(words, wrong.reason.key, wrong.reason.facts), *whole]
+    if not ruled:
+        return [*lines, *_reasons(table, seat, wrong.verb, wrong.walk, words)]
     return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
 
 

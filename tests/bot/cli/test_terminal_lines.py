@@ -88,6 +88,23 @@ def test_who_leaves_out_a_stack_is_not_told_to_name_all(
     assert "For all of them" not in out
 
 
+def test_a_refused_line_says_why_and_the_rule_is_told_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hundred words of rule would drown the reason."""
+    rule = "In its Campaign a side moves its units"
+    out, _ = typed(monkeypatch, capsys, "march 1514 path: 9999", "quit")
+    assert "“9999” is not possible here" in out
+    assert "“why march” tells the rule." in out
+    assert rule not in out
+    for asked in ("why march", "why besiege"):
+        out, _ = typed(monkeypatch, capsys, asked, "quit")
+        assert (rule in out) is (asked == "why march")
+        assert ("Units behind walls are besieged" in out) is (asked == "why besiege")
+    out, _ = typed(monkeypatch, capsys, "sheet", "nonsense", "", "quit")
+    assert "tells the rule" not in out
+
+
 def test_a_sheet_is_carried_out_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
