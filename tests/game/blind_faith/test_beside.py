@@ -6,7 +6,7 @@ import pytest
 
 from config.texts import sentences
 from game.blind_faith.mind.thumb import thumb
-from game.blind_faith.rules.state import MARCHED, Blind, parts
+from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import Muster
 from game.blind_faith.rules.steps.interception import LastWindow
@@ -202,6 +202,35 @@ def test_the_points_of_the_way_not_gone_pay_for_rounds() -> None:
     p.answer(s, "1621")
     known = _notes(s)
     assert known["2020>1621"]["percent"] > known["2020>1722"]["percent"]  # type: ignore[operator]
+
+
+def test_a_stack_that_cannot_be_led_says_who_stands_there_or_that_nobody_does() -> None:
+    s = p.country()
+    p.put(s, "prague", "cenek", "prague_1")
+    p.put(s, "kuttenberg", "kolda")
+    p.put(s, "tabor", "wagon_1")
+    p.put(s, "2123", "hvezda")
+    s.marks[parts(s).number["wagon_1"]] |= STRUCK
+    p.campaign(s, p.HUSSITE)
+
+    def told(typed: str) -> list[tuple[object, ...]]:
+        found = p.GAME.answers.not_offered(s, p.HUSSITE, p.question(s), typed)
+        for text in found:
+            assert tell(p.WORDS, f"blind_faith.{text.key}", text.facts)
+        return [(each.key.removeprefix("why_here."), *each.facts.values()) for each in found]
+
+    assert told("Kuttenberg") == [], "they can be led"
+    assert told("Pilsen") == [("empty", parts(s).board.id[p.at(s, "pilsen")])]
+    p.act(s, "2116")
+    p.answer(s, "2016")
+    p.answer(s, "stop")
+    assert told("Kuttenberg") == [("empty", "2116")]
+    assert told("2016") == [("marched", ["kolda"])]
+    assert told("Tábor") == [("struck", ["wagon_1"])]
+    p.act(s, "1514", "prague_1", "cenek")
+    p.answer(s, "stop")
+    assert told("Prague") == [("rested", ["cenek", "prague_1"])]
+    assert told("nowhere") == []
 
 
 def test_what_keeps_stacks_and_hexes_away() -> None:
