@@ -215,16 +215,17 @@ def _siege_of(
     known = inside or garrison(s, hex_, other(side))
     rounds = min(points, siege.FREE) if s.mp_a_battle else siege.FREE
     chances = []
-    if rounds and any(parts(s).guns[unit] for unit in units):
+    if rounds:
         one = siege.breach(s, hex_, units, known, 1)
         chances.append(Chance(Text("siege.round"), one))
+    if rounds > 1:
         fallen = siege.breach(s, hex_, units, known, rounds)
         chances.append(Chance(Text("siege.guns", {"count": rounds}), fallen))
     count, stormed = siege.storm(s, hex_, side, units, known, fired=underway)
     if count and (rounds or underway):
         chances.append(Chance(Text("siege.storm", {"count": count}), stormed))
-    if chances:
-        yield Odds(Text("siege.walls", {"hex": parts(s).board.id[hex_]}), tuple(chances), near=True)
+    if possible := tuple(each for each in chances if each.probability):
+        yield Odds(Text("siege.walls", {"hex": parts(s).board.id[hex_]}), possible, near=True)
 
 
 def _besieging(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:

@@ -142,6 +142,29 @@ def test_on_the_march_every_enemy_in_reach_is_told() -> None:
     assert all(each.near for each in told.values())
 
 
+def test_guns_are_told_only_of_walls_that_they_can_breach() -> None:
+    """Those of a city they cannot; a storm can."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "wagon_1", "kolda")
+    assert p.share(s, "siege_guns", "city", "WB") == 0
+    p.campaign(s, p.HUSSITE)
+    p.act(s, parts(s).board.id[p.at(s, "pilsen")], "kolda", "wagon_1")
+    [walls] = (each for key, each in _told(s, p.HUSSITE).items() if key.startswith("siege"))
+    assert [each.text.key for each in walls.chances] == ["siege.storm"]
+
+
+def test_guns_of_one_round_are_told_once() -> None:
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "budweis", "budweis", inside=True)
+    p.put(s, "budweis", "wagon_1")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2124")
+    s.spent[parts(s).number["wagon_1"]] = parts(s).points[parts(s).number["wagon_1"]] - 1
+    [walls] = odds(view(s, p.HUSSITE), pending(s))
+    assert [each.text.key for each in walls.chances] == ["siege.round"]
+
+
 def test_the_besieged_and_everybody_else_are_told_of_hunger() -> None:
     s = p.country()
     p.put(s, "budweis", "budweis", inside=True)
