@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.cli.terminal_looks import closed_told, rule_told
 from bot.cli.terminal_words import is_unclear, option_meant, unmarked, words_of
+from bot.screens.sheet_words import ended_way
 from bot.storage.private_files import write_private
 from bot.ui.odds_words import all_lines
 from bot.ui.wrong_words import wrong_line
@@ -27,7 +28,7 @@ from game.kernel import (
 )
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
-from game.kernel.sheet import Wrong, fill, read_line
+from game.kernel.sheet import Wrong, ends_way_only, fill, read_line
 from game.kernel.text import Teller, tell, told
 from game.kernel.typed import Labels, labels, meanings, reader, unread
 
@@ -213,6 +214,9 @@ class Terminal:
             return
         for trial in sheet.trials:
             self.play(Action(trial.seat, trial.picks))
+        ended = ends_way_only(self.game, seat, lines, sheet)
+        for line in ended_way(ended, self.words):
+            print(unmarked(line))
         if sheet.left:
             print("These lines are left, for dice have spoken or somebody else is asked:")
             print("\n".join(sheet.left))

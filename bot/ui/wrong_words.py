@@ -12,11 +12,10 @@ from game.kernel import AnyState, Game, Seat, Text, look
 from game.kernel.sheet import Wrong
 from game.kernel.text import Teller, tell
 from game.kernel.typed import LONGEST, Labels, meanings, meant, nearest, of_options
-from game.kernel.verbs import ANY, Verb, by_word, offers
+from game.kernel.verbs import ANY, END, Verb, by_word, offers
 from game.kernel.walk_verb import Walk
 
 SHEETS = {"verb.missing": "verb.left_out"}  # where there is nothing to choose
-END = "end"  # the verb that ends a march, a phase or a turn
 BLANK = re.compile(r"[\s,]+")
 
 

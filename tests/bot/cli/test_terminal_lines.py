@@ -116,6 +116,24 @@ def test_a_sheet_is_carried_out_line_by_line(
         assert picks(terminal)[4:] == ["2020", "kolda", "wagon_1", "1920"]
 
 
+@pytest.mark.parametrize("last", [("end",), ()])
+def test_a_sheet_whose_end_ended_a_march_alone_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], last: tuple[str, ...]
+) -> None:
+    """The phase goes on."""
+    sheet = ("sheet", "march 1514 path: 1615", *last, "", "quit")
+    out, _ = typed(monkeypatch, capsys, *sheet)
+    assert ("The last line has ended the way of those" in out) is (last == ("end",))
+
+
+def test_the_line_that_an_empty_sheet_shows_is_carried_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = WORDS["blind_faith.sheet_line"]
+    _, terminal = typed(monkeypatch, capsys, "sheet", line, "", "quit")
+    assert picks(terminal) == ["1514", "1615", "1716"]
+
+
 def test_a_sheet_with_a_wrong_line_is_refused_whole(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
