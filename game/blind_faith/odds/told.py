@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from game.blind_faith.odds import battle, crusade, siege, strikes
 from game.blind_faith.seats import SEATS, other
@@ -36,6 +37,7 @@ from game.kernel import Decision, Seat, Text, roll
 from game.kernel.odds import Chance, Odds
 from game.parts.ways import members
 
+T = TypeVar("T")
 MOST = 6  # enemies in reach that are told
 LARGE = 3  # interceptions that are sampled
 SAMPLES = 400
@@ -82,29 +84,38 @@ def _large_strikes(s: Blind, decision: Decision, seat: Seat | None) -> Iterator[
         if (field := strikes.armies(s, SEATS.index(seat), strike)) and not battle.is_small(field)
     ]
     fights.sort(key=lambda each: -sum(map(len, each[0])))
-    for field, strike in fights[:LARGE]:
+    for field, strike in _one_a_stack(fights)[:LARGE]:
         won, error = _sampled(s, field, parts(s).board.column[strike.at])
         yield _strike(s, strike, won, error)
 
 
 def _strikes(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
-    """What each interception on offer would come to where it can be counted, the best first."""
+    """What interceptions come to where that can be counted: of each stack's the best."""
     found = [(strikes.wins(s, side, each), each) for each in strikes.offered(s, decision)]
     known = [(wins[0], strike) for wins, strike in found if wins]
     known.sort(key=lambda each: -each[0])
-    for won, strike in known[:MOST]:
+    for won, strike in _one_a_stack(known)[:MOST]:
         yield _strike(s, strike, won)
+
+
+def _one_a_stack(found: Sequence[tuple[T, Strike]]) -> list[tuple[T, Strike]]:
+    """The first of each stack at each march."""
+    first: dict[tuple[int, int, str], tuple[T, Strike]] = {}
+    for each, strike in found:
+        first.setdefault((strike.leg, strike.start, strike.who), (each, strike))
+    return list(first.values())
 
 
 def _strike(s: Blind, strike: Strike, won: float, error: float | None = None) -> Odds:
     """One interception, by those who can go."""
     digits = parts(s).board.id
     facts = {"start": digits[strike.start], "hex": digits[strike.at], "leg": strike.leg}
+    key = "strike.battle_of" if strike.who else "strike.battle"
     chances = (
         Chance(Text("strike.wins"), won, error),
         Chance(Text("strike.loses"), 1 - won, error),
     )
-    return Odds(Text("strike.battle", facts), chances)
+    return Odds(Text(key, {**facts, "who": strike.who}), chances)
 
 
 def _sampled(s: Blind, field: battle.Field, column: str) -> tuple[float, float]:

@@ -257,7 +257,7 @@ def test_at_an_interception_its_battles_are_told() -> None:
     _marched_by(s, "albert")
     assert p.asked(s) == "window"
     told = _told(s, p.HUSSITE)
-    assert set(told) == {"strike.battle 1716", "strike.battle 1817"}
+    assert set(told) == {"strike.battle 1716"}, "of a stack's ways the best, or the first of these"
     won, lost = told["strike.battle 1716"].chances
     assert won.probability == pytest.approx(2 / 6)
     assert won.probability + lost.probability == pytest.approx(1)
@@ -284,7 +284,7 @@ def test_a_large_interception_is_sampled_for_whoever_is_asked() -> None:
     assert p.asked(s) == "window"
     assert not _told(s, p.HUSSITE)
     found = forecast(view(s, p.HUSSITE))
-    assert {each.title.facts["hex"] for each in found} == {"1716", "1817"}
+    assert {each.title.facts["hex"] for each in found} == {"1716"}
     assert all(chance.error for each in found for chance in each.chances)
     assert not forecast(view(s, p.HRE))
 
@@ -320,6 +320,21 @@ def test_a_legate_who_would_be_drawn_is_told_with_his_chance() -> None:
     assert "ferdinand" not in {each.text.facts["unit"] for each in drawn}
     teller = Teller(p.GAME, view(s, p.HRE), p.WORDS)
     assert all(teller.odds(each.text) for each in drawn)
+
+
+def test_two_stacks_of_one_hex_are_told_apart() -> None:
+    """8.8.3: Žižka's whole stack, or those who can leave it."""
+    s = p.country()
+    p.put(s, "1615", "albert")
+    p.put(s, "prague", "zizka", "wagon_1", "wagon_2")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    found = odds(view(s, p.HUSSITE), pending(s))
+    assert sorted(each.title.facts["who"] for each in found) == ["", "zizka"]
+    for language in ("en", "hu"):
+        teller = Teller(p.GAME, view(s, p.HUSSITE), sentences(language))
+        assert len({teller.odds(each.title) for each in found}) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
