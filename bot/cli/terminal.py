@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.cli.terminal_looks import closed_told, rule_told
 from bot.cli.terminal_words import is_unclear, option_meant, unmarked, words_of
+from bot.screens.sheet_words import ended_way
 from bot.storage.private_files import write_private
 from bot.ui.odds_words import all_lines
 from bot.ui.wrong_words import wrong_line
@@ -18,6 +19,7 @@ from game.kernel import (
     Decision,
     Game,
     Illegal,
+    Seat,
     Setup,
     Text,
     copy,
@@ -26,7 +28,7 @@ from game.kernel import (
 )
 from game.kernel.pages import PAGE, Page, pages_of
 from game.kernel.record import Record, open_record, play, verify, write
-from game.kernel.sheet import fill, read_line
+from game.kernel.sheet import Wrong, ends_way_only, fill, read_line
 from game.kernel.text import Teller, tell, told
 from game.kernel.typed import Labels, labels, meanings, reader, unread
 
@@ -38,7 +40,7 @@ action in one line does as well, as on Discord: its command, then its parameters
   board    show the board        undo   take the last answer back, while no luck was involved
   log      the whole story       save FILE   write the record to a file
   rules    the rulings           rules WORDS   what the rules say of something
-  why      what keeps something from being offered now        why COMMAND   why it is closed
+  why      what keeps something from being offered now      why COMMAND   its rule, why it is closed
   cards    what each card does
   odds     what luck may do   sheet  many actions, a line each, with an empty line behind the last
   quit     leave (the record is kept if --save was given)"""
@@ -208,14 +210,23 @@ class Terminal:
         seat = decision.seats[0]
         sheet = fill(self.game, self.state, seat, lines, reader(self.game, seat, self.words))
         if sheet.wrong is not None:
-            wrong = wrong_line(self, seat, sheet.wrong, self.words)
-            print(unmarked("\n".join(wrong[len(lines) == 1 :])))
+            self.refuse(sheet.wrong, seat, alone=len(lines) == 1)
             return
         for trial in sheet.trials:
             self.play(Action(trial.seat, trial.picks))
+        ended = ends_way_only(self.game, seat, lines, sheet)
+        for line in ended_way(ended, self.words):
+            print(unmarked(line))
         if sheet.left:
             print("These lines are left, for dice have spoken or somebody else is asked:")
             print("\n".join(sheet.left))
+
+    def refuse(self, wrong: Wrong, seat: Seat, alone: bool) -> None:
+        """Say why a line cannot be carried out, and how the rule is asked for."""
+        told = wrong_line(self, seat, wrong, self.words, ruled=False)
+        print(unmarked("\n".join(told[alone:])))
+        if wrong.verb is not None and wrong.verb.rule:
+            print(f"“why {wrong.verb.word or wrong.verb.name}” tells the rule.")
 
     def show_odds(self) -> None:
         """What luck may do, as far as whoever is asked can work it out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.rulebook import Rulebook
+from bot.ui.sentences import section_text
 from bot.ui.wrong_words import Played, why_lines
 from config.texts import Words
 from game.kernel import Seat
@@ -20,14 +21,17 @@ def rule_told(table: Played, wanted: str, words: Words) -> str:
 
 
 def closed_told(table: Played, seat: Seat, wanted: str, words: Words) -> str:
-    """Why a command is closed now, or which commands there are."""
+    """Why a command is closed now, with its rule, or which commands there are."""
     verbs = [v for v in table.game.answers.verbs if not v.side or seat in v.side]
     named = wanted.split()[0].lower()
     meant = [each for each in verbs if named in (each.name, each.word)]
     if meant:
         told = [why_lines(table, seat, each.name, words) for each in meant]
         closed = [line for lines in told for line in lines] if all(told) else []
-        return "\n".join(closed) or words["bot.look.why_none"]
+        rules = [section_text(table.game, words, table.options, each.rule) for each in meant]
+        return "\n".join(
+            [*(closed or [words["bot.look.why_none"]]), *dict.fromkeys(filter(None, rules))]
+        )
     known = of_names({name: name for each in verbs for name in (each.word or each.name,)})
     near = nearest(known, named)
     facts = {"verb": named[:LONGEST], "options": near, "whole": len(near) == len(known.told)}

@@ -19,6 +19,7 @@ from bot.screens.deal import deal
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
 from bot.screens.panel_words import mend, not_yours, refusal, told
+from bot.screens.sheet_words import ended_way, example
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
 from bot.table.second_thought import SecondThought
@@ -259,7 +260,7 @@ async def ask_for_sheet(interaction: Interaction, table: Table) -> None:
         raise Refused(not_yours(context, table, player, words))
     sheet_seat(table, player)
     typed = await context.tables.sheets.text(table, player)
-    asked = ModalField(words["sheet.label"], words["sheet.hint"], lines=True, filled=typed)
+    asked = ModalField(words["sheet.label"], example(table.game, words), lines=True, filled=typed)
     heading = tell(words, "sheet.title", {"title": title(table, words)})
     await interaction.response.send_modal(modal(Press("handed", table.id), heading, asked))
 
@@ -304,7 +305,7 @@ async def _carried(interaction: Interaction, table: int, typed: str, sure_at: in
     assert found.acted is not None
     note = told(context, found.acted, player, words)
     note = note or ("" if found.acted.noted else say(words, "verb.done"))
-    lines_left = _left(found, player, words)
+    lines_left = [*_left(found, player, words), *ended_way(found.ended_way, words)]
     await deal(interaction, found.table, "\n".join(filter(None, (note, *lines_left))))
 
 

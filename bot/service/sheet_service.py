@@ -13,7 +13,7 @@ from bot.table.answer import Acted, check_question
 from bot.table.given_answers import plays_alone
 from bot.table.second_thought import SecondThought, second_thought
 from config.texts import Words
-from game.kernel.sheet import Sheet, Wrong
+from game.kernel.sheet import Sheet, Wrong, ends_way_only
 
 
 class Handed(Struct, frozen=True):
@@ -23,6 +23,7 @@ class Handed(Struct, frozen=True):
     acted: Acted | None = None
     wrong: Wrong | None = None
     left: int = 0  # lines that became a plan
+    ended_way: bool = False  # the last line ended the way of a group, and no more than that
     thought: SecondThought | None = None  # nothing was done, for this is asked about first
 
 
@@ -73,7 +74,8 @@ class SheetService:
         await self._keep(table, player, text, table.number)
         acted = await self._act(table, player, seat, sheet, words, interaction)
         wrong = sheets.wrong_rest(acted.table, player, seat, sheet, text, words)
-        return Handed(acted.table, acted, wrong, left=len(sheet.left))
+        ended = ends_way_only(table.game, seat, text.splitlines(), sheet)
+        return Handed(acted.table, acted, wrong, left=len(sheet.left), ended_way=ended)
 
     async def _act(
         self, table: Table, player: int, seat: str, sheet: Sheet, words: Words, interaction: int

@@ -12,11 +12,10 @@ from game.kernel import AnyState, Game, Seat, Text, look
 from game.kernel.sheet import Wrong
 from game.kernel.text import Teller, tell
 from game.kernel.typed import LONGEST, Labels, meanings, meant, nearest, of_options
-from game.kernel.verbs import ANY, Verb, by_word, offers
+from game.kernel.verbs import ANY, END, Verb, by_word, offers
 from game.kernel.walk_verb import Walk
 
 SHEETS = {"verb.missing": "verb.left_out"}  # where there is nothing to choose
-END = "end"  # the verb that ends a march, a phase or a turn
 BLANK = re.compile(r"[\s,]+")
 
 
@@ -35,6 +34,14 @@ class Played(Protocol):
 
 def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) -> str:
     """Which parameter is not legal, why, and the rule."""
+    lines = _reasons(table, seat, verb, there, words)
+    if rule := section_text(table.game, words, table.options, verb.rule):
+        lines.append(say(words, "verb.rule", rule=rule))
+    return "\n".join(lines)
+
+
+def _reasons(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) -> list[str]:
+    """Which parameter is not legal, and why."""
     assert there.refused is not None
     key, facts = there.refused.key, dict(there.refused.facts)
     facts["verb"] = f"{table.game.command} {verb.word or verb.name}"
@@ -54,13 +61,19 @@ def why_not(table: Played, seat: Seat, verb: Verb, there: Walk, words: Words) ->
                 lines.append(say(words, "verb.between"))
         whole = len(near) == (several if several > 1 else len(known.told))
         lines.append(say(words, "verb.possible", options=near, whole=whole))
+    if key == "verb.missing":
+        lines += _all_of_them(verb, str(facts["missing"]), words)
     if key == "verb.on_the_way":
         lines += _ends_their_way(table, seat, there, words)
     if key in ("verb.closed", "verb.not_now"):
         lines += why_lines(table, seat, verb.name, words)
-    if rule := section_text(table.game, words, table.options, verb.rule):
-        lines.append(say(words, "verb.rule", rule=rule))
-    return "\n".join(lines)
+    return lines
+
+
+def _all_of_them(verb: Verb, param: str, words: Words) -> list[str]:
+    """How all who could go are named, where it was left open who does."""
+    going = verb.path is not None and param == verb.path.group
+    return [say(words, "verb.whole", param=param)] if going else []
 
 
 def _ends_their_way(table: Played, seat: Seat, there: Walk, words: Words) -> list[str]:
@@ -78,16 +91,24 @@ def _lacks_mark(verb: Verb, facts: Mapping[str, Any], known: Labels) -> bool:
 
 
 def wrong_line(
-    table: Played, seat: Seat | None, wrong: Wrong, words: Words, key: str = "sheet.refused"
+    table: Played,
+    seat: Seat | None,
+    wrong: Wrong,
+    words: Words,
+    key: str = "sheet.refused",
+    ruled: bool = True,
 ) -> list[str]:
-    """Which line of a sheet is wrong, and why."""
+    """Which line of a sheet is wrong, why, and the rule unless that is told apart."""
     facts = {"number": wrong.number, "line": wrong.line.strip()[:LONGEST]}
     lines = [tell(words, key, facts)]
     if wrong.verb is None or wrong.walk is None or seat is None:
         known = sorted(by_word((*table.game.answers.verbs, ANY)))
         return [*lines, tell(words, "sheet.no_verb", {"verbs": known})]
     if wrong.walk.refused is None:
-        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts)]
+        whole = _all_of_them(wrong.verb, str(wrong.reason.facts.get("param")), words)
+        return [*lines, tell(words, wrong.reason.key, wrong.reason.facts), *whole]
+    if not ruled:
+        return [*lines, *_reasons(table, seat, wrong.verb, wrong.walk, words)]
     return [*lines, why_not(table, seat, wrong.verb, wrong.walk, words)]
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from game.blind_faith.odds import battle, siege
+from game.blind_faith.odds import siege, strikes
 from game.blind_faith.rules.marching import in_reach, points_left
 from game.blind_faith.rules.state import Blind, fighters_in, garrison, parts
 from game.blind_faith.rules.steps.field import assault_result
 from game.blind_faith.rules.steps.hre_muster import price, upkeep
-from game.blind_faith.rules.steps.interception import Window
-from game.blind_faith.rules.strike import Strike, picked, strikers, struck
+from game.blind_faith.rules.strike import picked, strikers, struck
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.parts import REBUILD
 from game.blind_faith.view.view import BlindView, world
@@ -19,6 +18,7 @@ from game.parts.tables import chances
 
 Note = Callable[[Blind, Decision, str], Text | None]
 FACES = range(1, 7)
+NAMES = 28  # letters of the names of one side beside an interception
 
 
 def notes(view: BlindView, decision: Decision) -> Mapping[str, Text]:
@@ -31,8 +31,8 @@ def notes(view: BlindView, decision: Decision) -> Mapping[str, Text]:
     return {name: text for name, text in found if text is not None}
 
 
-def _percent(chance: float, key: str = "note.chance") -> Text:
-    return Text(key, {"percent": round(100 * chance)})
+def _percent(chance: float) -> Text:
+    return Text("note.chance", {"percent": round(100 * chance)})
 
 
 def _price(s: Blind, decision: Decision, pick: str) -> Text | None:
@@ -97,34 +97,32 @@ def _fire(table: str) -> Note:
 
 
 def _strike(s: Blind, decision: Decision, pick: str) -> Text | None:
-    """How likely a stack is to win, where it attacks alone and the battle can be counted."""
+    """Who would meet whom, and how likely they are to win where that can be counted."""
     strike = picked(s, pick)
     if strike is None:
         return None
     side = SEATS.index(decision.seats[0])
-    at = strike.at
     mine, theirs = strikers(s, side, strike), struck(s, side, strike)
-    armies = battle.armies(s, mine, theirs, _rounds(s, strike))
-    joins = strike.start == at or fighters_in(s, at, side)
-    if joins or not all(armies) or not battle.is_small(armies):
-        return None
-    wins = battle.outcome(s.set, armies, parts(s).board.column[at])[0]
-    return _percent(wins, "note.wins")
+    facts = {"units": _named(s, mine), "mine": len(mine)}
+    facts |= {"targets": _named(s, theirs), "enemies": len(theirs)}
+    found = strikes.wins(s, side, strike)
+    if found is None:
+        return Text("note.meets", facts)
+    return Text("note.wins", {"percent": round(100 * found[0]), **facts})
 
 
-def _rounds(s: Blind, strike: Strike) -> dict[int, int]:
-    """18.4: the rounds that those who march can pay for where they are halted, after a free one."""
-    step = s.agenda[-1]
-    if strike.leg:
-        leg = s.run[strike.leg - 1]
-        units, path, costs, spent = leg.units, leg.path, leg.costs, leg.spent
-    elif isinstance(step, Window):
-        units, path, costs, spent = tuple(s.group), step.path, step.spent, tuple(s.spent)
-    else:
-        return {}
-    p, back = parts(s), costs[-1] - costs[path.index(strike.at)]
-    marching = [unit for unit in units if p.fights[unit] and s.mp_a_battle]
-    return {unit: p.points[unit] - spent[unit] + back + 1 for unit in marching}
+def _named(s: Blind, units: Sequence[int]) -> list[str]:
+    """The strongest of these, as many as there is room for beside an option."""
+    known = parts(s).unit
+    best = sorted((known[u] for u in units), key=lambda each: -each.attack - each.defence)
+    length = 0
+    names: list[str] = []
+    for unit in best:
+        length += len(unit.name)
+        if names and length > NAMES:
+            break
+        names.append(unit.id)
+    return names
 
 
 NOTES: dict[str, Note] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.blind_faith.rules.changes import hex_id, ids
 from game.blind_faith.rules.marching import (
@@ -17,7 +17,7 @@ from game.blind_faith.rules.marching import (
     must_separate,
     points_left,
 )
-from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, besieged, parts
+from game.blind_faith.rules.state import MARCHED, RESTED, STRUCK, Blind, besieged, parts, units_in
 from game.blind_faith.rules.steps.hre_muster import homes, may_muster, price
 from game.blind_faith.seats import SEATS
 from game.blind_faith.set.parts import HRE_SIDE
@@ -25,6 +25,7 @@ from game.kernel import Decision, Seat, Text, pending
 from game.parts.ways import members
 
 FURTHEST = 400  # movement points: more than the way from any hex to any other costs
+TURNS_OVER = (("marched", MARCHED), ("struck", STRUCK), ("rested", RESTED))
 DIGITS = re.compile(r"\b\d{4}\b")
 
 
@@ -39,15 +40,29 @@ def why_here(s: Blind, seat: Seat) -> tuple[Text, ...]:
 
 def _activate(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
     """Who must part before the phase can end; who has moved already, and who intercepted."""
-    p = parts(s)
     if together := must_separate(s, side):
         yield Text("why_here.separate", {"hexes": [hex_id(s, each) for each in together]})
-    tired = [u for u in p.fighters[side] if s.where[u] >= 0 and not may_act(s, u) and p.points[u]]
-    for key, mark in (("marched", MARCHED), ("struck", STRUCK)):
+    yield from _tired(s, [u for u in parts(s).fighters[side] if s.where[u] >= 0], TURNS_OVER[:2])
+
+
+def _tired(s: Blind, units: Sequence[int], marks: Sequence[tuple[str, int]]) -> Iterator[Text]:
+    """Who of these cannot act, each by the first of these marks they bear."""
+    points = parts(s).points
+    tired = [unit for unit in units if points[unit] and not may_act(s, unit)]
+    for key, mark in marks:
         found = [unit for unit in tired if s.marks[unit] & mark]
         tired = [unit for unit in tired if unit not in found]
         if found:
             yield Text(f"why_here.{key}", {"units": ids(s, found)})
+
+
+def _cannot_set_out(s: Blind, side: int, hex_: int) -> Iterator[Text]:
+    """Why no stack sets out from a hex: nobody stands there, or they have had their turn."""
+    there = units_in(s, hex_, side)
+    if not there:
+        yield Text("why_here.empty", {"hex": hex_id(s, hex_)})
+    elif not any(parts(s).points[unit] and may_act(s, unit) for unit in there):
+        yield from _tired(s, there, TURNS_OVER)
 
 
 def _march(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
@@ -86,10 +101,12 @@ def _muster(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
 
 
 def not_offered(s: Blind, seat: Seat, decision: Decision, typed: str) -> tuple[Text, ...]:
-    """Of a hex that a march cannot go on to: where it ends, and what the hex would cost."""
+    """Of a hex from which none sets out: who stands there; of one out of reach: its cost."""
     goal = _meant(s, typed)
     if goal < 0 and decision.step in ("activate", "march") and DIGITS.fullmatch(typed.strip()):
         return (Text("why_here.no_hex", {"typed": typed.strip()}),)
+    if decision.step == "activate" and goal >= 0:
+        return tuple(_cannot_set_out(s, SEATS.index(seat), goal))
     if decision.step != "march" or goal < 0 or besieged(s, s.group[0]):
         return ()
     if not may_go_on(s, s.group):

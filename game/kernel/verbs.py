@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from game.kernel.model import Decision, Seat
 
+END = "end"  # the verb that ends a march, a phase or a turn
+
 
 class Param(Struct, frozen=True):
     """A parameter of a verb, and the decisions it answers."""

@@ -1,4 +1,4 @@
-"""The odds of Blind Faith, counted from its tables: battles, sieges, blockades, the Pope's call."""
+"""The odds of Blind Faith, counted from its tables: battles, sieges, interceptions, the Pope."""
 
 from game.blind_faith.odds.told import forecast, odds
 

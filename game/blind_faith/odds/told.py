@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
-from game.blind_faith.odds import battle, siege
+from game.blind_faith.odds import battle, crusade, siege, strikes
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.parts import GARRISON
 from game.blind_faith.view.seen import (
@@ -14,6 +15,10 @@ from game.blind_faith.view.seen import (
     Blind,
     BlindView,
     DefenderRetreat,
+    LastWindow,
+    RunWindow,
+    Strike,
+    Window,
     field_units,
     fighters_in,
     fighting,
@@ -28,11 +33,13 @@ from game.blind_faith.view.seen import (
     points_left,
     world,
 )
-from game.kernel import Decision, Text, roll
+from game.kernel import Decision, Seat, Text, roll
 from game.kernel.odds import Chance, Odds
 from game.parts.ways import members
 
+T = TypeVar("T")
 MOST = 6  # enemies in reach that are told
+LARGE = 3  # interceptions that are sampled
 SAMPLES = 400
 FINE = 1 << 20  # steps of a drawn number
 
@@ -50,13 +57,15 @@ def odds(view: BlindView, decision: Decision | None) -> tuple[Odds, ...]:
 def forecast(view: BlindView) -> tuple[Odds, ...]:
     """The battle under way, sampled, where it is too large to be counted."""
     s = world(view, lambda sides: 0)
+    step = s.agenda[-1] if s.agenda and not view.result else None
+    if isinstance(step, Window | RunWindow | LastWindow):
+        return tuple(_large_strikes(s, step.ask(s), view.seat))
     over = bool(s.agenda) and isinstance(s.agenda[-1], AttackerRetreat | DefenderRetreat)
     field = _fighting(s, beginning=not over)
     if view.result or field is None or battle.is_small(field[0]):
         return ()
     armies, column, hex_ = field
-    won = _sampled(s, armies, column)
-    error = 2 * (max(won * (1 - won), 0.25 / SAMPLES) / SAMPLES) ** 0.5
+    won, error = _sampled(s, armies, column)
     facts = {"hex": parts(s).board.id[hex_]}
     chances = (
         Chance(Text("field.attackers"), won, error),
@@ -65,8 +74,52 @@ def forecast(view: BlindView) -> tuple[Odds, ...]:
     return (Odds(Text("field.battle", facts), chances),)
 
 
-def _sampled(s: Blind, field: battle.Field, column: str) -> float:
-    """How often the attackers win of some battles that are played out."""
+def _large_strikes(s: Blind, decision: Decision, seat: Seat | None) -> Iterator[Odds]:
+    """The largest battles that interceptions would lead to, for whoever is asked, sampled."""
+    if seat not in decision.seats:
+        return
+    fights = [
+        (field, strike)
+        for strike in strikes.offered(s, decision)
+        if (field := strikes.armies(s, SEATS.index(seat), strike)) and not battle.is_small(field)
+    ]
+    fights.sort(key=lambda each: -sum(map(len, each[0])))
+    for field, strike in _one_a_stack(fights)[:LARGE]:
+        won, error = _sampled(s, field, parts(s).board.column[strike.at])
+        yield _strike(s, strike, won, error)
+
+
+def _strikes(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
+    """What interceptions come to where that can be counted: of each stack's the best."""
+    found = [(strikes.wins(s, side, each), each) for each in strikes.offered(s, decision)]
+    known = [(wins[0], strike) for wins, strike in found if wins]
+    known.sort(key=lambda each: -each[0])
+    for won, strike in _one_a_stack(known)[:MOST]:
+        yield _strike(s, strike, won)
+
+
+def _one_a_stack(found: Sequence[tuple[T, Strike]]) -> list[tuple[T, Strike]]:
+    """The first of each stack at each march."""
+    first: dict[tuple[int, int, str], tuple[T, Strike]] = {}
+    for each, strike in found:
+        first.setdefault((strike.leg, strike.start, strike.who), (each, strike))
+    return list(first.values())
+
+
+def _strike(s: Blind, strike: Strike, won: float, error: float | None = None) -> Odds:
+    """One interception, by those who can go."""
+    digits = parts(s).board.id
+    facts = {"start": digits[strike.start], "hex": digits[strike.at], "leg": strike.leg}
+    key = "strike.battle_of" if strike.who else "strike.battle"
+    chances = (
+        Chance(Text("strike.wins"), won, error),
+        Chance(Text("strike.loses"), 1 - won, error),
+    )
+    return Odds(Text(key, {**facts, "who": strike.who}), chances)
+
+
+def _sampled(s: Blind, field: battle.Field, column: str) -> tuple[float, float]:
+    """How often the attackers win of some battles that are played out, and how far off that is."""
     won = 0
     for _ in range(SAMPLES):
         left = field
@@ -75,7 +128,8 @@ def _sampled(s: Blind, field: battle.Field, column: str) -> float:
                 break
             left = _drawn(s, battle.paid_round(s.set, left, column, number))
         won += bool(left[0]) and not left[1]
-    return won / SAMPLES
+    share = won / SAMPLES
+    return share, 2 * (max(share * (1 - share), 0.25 / SAMPLES) / SAMPLES) ** 0.5
 
 
 def _drawn(s: Blind, ends: Sequence[tuple[battle.Field, float]]) -> battle.Field:
@@ -172,16 +226,17 @@ def _siege_of(
     known = inside or garrison(s, hex_, other(side))
     rounds = min(points, siege.FREE) if s.mp_a_battle else siege.FREE
     chances = []
-    if rounds and any(parts(s).guns[unit] for unit in units):
+    if rounds:
         one = siege.breach(s, hex_, units, known, 1)
         chances.append(Chance(Text("siege.round"), one))
+    if rounds > 1:
         fallen = siege.breach(s, hex_, units, known, rounds)
         chances.append(Chance(Text("siege.guns", {"count": rounds}), fallen))
     count, stormed = siege.storm(s, hex_, side, units, known, fired=underway)
     if count and (rounds or underway):
         chances.append(Chance(Text("siege.storm", {"count": count}), stormed))
-    if chances:
-        yield Odds(Text("siege.walls", {"hex": parts(s).board.id[hex_]}), tuple(chances), near=True)
+    if possible := tuple(each for each in chances if each.probability):
+        yield Odds(Text("siege.walls", {"hex": parts(s).board.id[hex_]}), possible, near=True)
 
 
 def _besieging(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
@@ -201,13 +256,6 @@ def _standing(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
         return
     mine, rounds = field_units(s, hex_, side), battle.payable(s, paying, more=1)
     yield from _field(s, battle.armies(s, theirs, mine, rounds), hex_)
-
-
-def _call(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
-    """7.2: the Pope's range."""
-    low, high = parts(s).papacy.pope[s.pope].range
-    chance = Chance(Text("call.within"), (high - low + 1) / 6)
-    yield Odds(Text("call.pope", {"low": low, "high": high}), (chance,), near=True)
 
 
 def _hunger(s: Blind) -> Iterator[Odds]:
@@ -267,6 +315,12 @@ ASKED: dict[str, Asked] = {
     "attacker_retreat": _underway,
     "defender_retreat": _underway,
     "deploy": _underway,
-    "call_crusade": _call,
-    "change_legate": _call,
+    "window": _strikes,
+    "run_window": _strikes,
+    "last_window": _strikes,
+    "maintain": crusade.musters,
+    "muster": crusade.musters,
+    "muster_where": crusade.musters,
+    "call_crusade": crusade.call,
+    "change_legate": crusade.call,
 }

@@ -46,6 +46,7 @@ def fixed_names(name: str, words: Words) -> Names:
         "unit": units,
         "unit_label": {each.id: unit_label(name, each, words) for each in p.unit},
         "target": units,
+        "halted": units,
         "attacker": units,
         "defender": units,
         "pope": {each.id: named(name, words, each.name) for each in p.papacy.pope},

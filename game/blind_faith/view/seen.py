@@ -14,13 +14,18 @@ from game.blind_faith.rules.state import (
     parts,
     place_in,
 )
+from game.blind_faith.rules.steps.crusade import waiting
 from game.blind_faith.rules.steps.field import BOXES, AttackerRetreat, DefenderRetreat, fires
+from game.blind_faith.rules.steps.hre_muster import in_the_cup, musters_at
+from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
 from game.blind_faith.rules.steps.siege import fighting, marching, storms, urban
+from game.blind_faith.rules.strike import Strike, picked, strikers, struck
 from game.blind_faith.view.view import BlindView, world
 
 __all__ = [
     "BOXES", "DEFENDER", "NOBODY", "AttackerRetreat", "Blind", "BlindView", "DefenderRetreat",
-    "field_units", "fighters_in", "fighting", "fires", "garrison", "goals", "hexes_held",
-    "in_reach", "marching", "may_go_on", "parts", "place_in", "points_left", "storms", "urban",
-    "world",
+    "LastWindow", "RunWindow", "Strike", "Window", "field_units", "fighters_in", "fighting",
+    "fires", "garrison", "goals", "hexes_held", "in_reach", "in_the_cup", "marching", "may_go_on",
+    "musters_at", "parts", "picked", "place_in", "points_left", "storms", "strikers", "struck",
+    "urban", "waiting", "world",
 ]  # fmt: skip

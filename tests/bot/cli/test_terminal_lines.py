@@ -69,6 +69,42 @@ def test_a_line_that_cannot_be_carried_out_says_why(
     assert picks(terminal) == []
 
 
+@pytest.mark.parametrize("lines", [("march 2020 path: 1920",), ("sheet", "march 2020", "")])
+def test_who_leaves_out_the_units_is_told_how_to_name_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: tuple[str, ...]
+) -> None:
+    """One word takes the whole stack."""
+    out, terminal = typed(monkeypatch, capsys, *lines, "quit")
+    assert "For all of them, write `units: all`." in out
+    assert picks(terminal) == []
+
+
+def test_who_leaves_out_a_stack_is_not_told_to_name_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only one of them can go."""
+    out, _ = typed(monkeypatch, capsys, "march", "quit")
+    assert "It leaves stack open" in out
+    assert "For all of them" not in out
+
+
+def test_a_refused_line_says_why_and_the_rule_is_told_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hundred words of rule would drown the reason."""
+    rule = "In its Campaign a side moves its units"
+    out, _ = typed(monkeypatch, capsys, "march 1514 path: 9999", "quit")
+    assert "“9999” is not possible here" in out
+    assert "“why march” tells the rule." in out
+    assert rule not in out
+    for asked in ("why march", "why besiege"):
+        out, _ = typed(monkeypatch, capsys, asked, "quit")
+        assert (rule in out) is (asked == "why march")
+        assert ("Units behind walls are besieged" in out) is (asked == "why besiege")
+    out, _ = typed(monkeypatch, capsys, "sheet", "nonsense", "", "quit")
+    assert "tells the rule" not in out
+
+
 def test_a_sheet_is_carried_out_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -78,6 +114,24 @@ def test_a_sheet_is_carried_out_line_by_line(
         _, terminal = typed(monkeypatch, capsys, "sheet", *lines, *last)
         assert picks(terminal)[:4] == ["1514", "1615", "1716", "stop"]
         assert picks(terminal)[4:] == ["2020", "kolda", "wagon_1", "1920"]
+
+
+@pytest.mark.parametrize("last", [("end",), ()])
+def test_a_sheet_whose_end_ended_a_march_alone_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], last: tuple[str, ...]
+) -> None:
+    """The phase goes on."""
+    sheet = ("sheet", "march 1514 path: 1615", *last, "", "quit")
+    out, _ = typed(monkeypatch, capsys, *sheet)
+    assert ("The last line has ended the way of those" in out) is (last == ("end",))
+
+
+def test_the_line_that_an_empty_sheet_shows_is_carried_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = WORDS["blind_faith.sheet_line"]
+    _, terminal = typed(monkeypatch, capsys, "sheet", line, "", "quit")
+    assert picks(terminal) == ["1514", "1615", "1716"]
 
 
 def test_a_sheet_with_a_wrong_line_is_refused_whole(

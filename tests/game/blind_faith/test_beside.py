@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from config.texts import sentences
 from game.blind_faith.mind.thumb import thumb
-from game.blind_faith.rules.state import MARCHED, Blind, parts
+from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import Muster
+from game.blind_faith.rules.steps.interception import LastWindow
 from game.kernel import look
-from game.kernel.text import tell
+from game.kernel.text import Teller, tell
 from tests.game.blind_faith import position as p
 
 
@@ -59,7 +61,48 @@ def test_a_chance_to_win_stands_beside_an_interception() -> None:
     p.act(s, "1615")
     p.answer(s, "1716")
     assert p.asked(s) == "window"
-    assert _notes(s)["1514>1716"] == {"percent": 33}
+    assert _notes(s)["1514>1716"]["percent"] == 33
+
+
+def test_who_would_meet_whom_stands_beside_an_interception() -> None:
+    """As many names as there is room for, and how many they are in all."""
+    s = p.country(windows="run")
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "albert", "vienna_1", "vienna_2")
+    p.campaign(s, p.HRE)
+    p.act(s, "1716", "albert", "vienna_1", "vienna_2")
+    _to_the_window(s, "1816")
+    [note] = _notes(s).values()
+    assert (note["units"], note["mine"]) == (["cenek"], 1)
+    assert (note["targets"], note["enemies"]) == (["albert"], 3)
+
+
+def test_who_would_join_a_battle_is_told_without_a_chance() -> None:
+    s = p.country()
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "prague_1")
+    p.put(s, "1716", "albert")
+    p.go(s, LastWindow(0))
+    note = _notes(s)["1514>1716"]
+    assert "percent" not in note
+    assert (note["units"], note["targets"]) == (["cenek"], ["albert"])
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_a_menu_has_room_for_who_would_meet_whom(language: str) -> None:
+    """Discord takes 100 characters beside an option."""
+    s, words = p.country(), sentences(language)
+    worst = sorted(parts(s).unit, key=lambda each: -len(each.name))
+    first = [each.id for each in worst if parts(s).side[parts(s).number[each.id]] == 0][:12]
+    second = [each.id for each in worst if parts(s).side[parts(s).number[each.id]] == 1][:12]
+    p.put(s, "prague", *first)
+    p.put(s, "1716", *second)
+    p.go(s, LastWindow(0))
+    view, decision = look(p.GAME, s, p.HUSSITE), p.question(s)
+    teller = Teller(p.GAME, view, words)
+    told = [teller.sentence(each) for each in p.GAME.answers.notes(view, decision).values()]
+    assert told
+    assert all(len(each) <= 100 for each in told)
 
 
 def _to_the_window(s: Blind, goal: str) -> None:
@@ -86,6 +129,7 @@ def test_a_chance_to_intercept_counts_whoever_stands_there() -> None:
     alone, with_friends = _notes(_march_to_friends()), _notes(_march_to_friends("hospital", "puta"))
     assert with_friends["2020>1621@1"]["percent"] < alone["2020>1621@1"]["percent"]  # type: ignore[operator]
     assert with_friends["2020>1722@1"] == alone["2020>1722@1"]
+    assert with_friends["2020>1621@1"]["enemies"] == 3
 
 
 @pytest.mark.parametrize(("tired", "percent"), [((), 70), (("divucek", "kolowrat"), 33)])
@@ -98,7 +142,7 @@ def test_a_chance_to_intercept_counts_only_who_can_go(tired: tuple[str, ...], pe
     p.campaign(s, p.HUSSITE)
     p.act(s, "2316")
     _to_the_window(s, "2416")
-    assert _notes(s)["2116>2416@1"] == {"percent": percent}
+    assert _notes(s)["2116>2416@1"]["percent"] == percent
 
 
 def test_without_his_stack_zizka_is_not_counted_among_interceptors() -> None:
@@ -158,6 +202,35 @@ def test_the_points_of_the_way_not_gone_pay_for_rounds() -> None:
     p.answer(s, "1621")
     known = _notes(s)
     assert known["2020>1621"]["percent"] > known["2020>1722"]["percent"]  # type: ignore[operator]
+
+
+def test_a_stack_that_cannot_be_led_says_who_stands_there_or_that_nobody_does() -> None:
+    s = p.country()
+    p.put(s, "prague", "cenek", "prague_1")
+    p.put(s, "kuttenberg", "kolda")
+    p.put(s, "tabor", "wagon_1")
+    p.put(s, "2123", "hvezda")
+    s.marks[parts(s).number["wagon_1"]] |= STRUCK
+    p.campaign(s, p.HUSSITE)
+
+    def told(typed: str) -> list[tuple[object, ...]]:
+        found = p.GAME.answers.not_offered(s, p.HUSSITE, p.question(s), typed)
+        for text in found:
+            assert tell(p.WORDS, f"blind_faith.{text.key}", text.facts)
+        return [(each.key.removeprefix("why_here."), *each.facts.values()) for each in found]
+
+    assert told("Kuttenberg") == [], "they can be led"
+    assert told("Pilsen") == [("empty", parts(s).board.id[p.at(s, "pilsen")])]
+    p.act(s, "2116")
+    p.answer(s, "2016")
+    p.answer(s, "stop")
+    assert told("Kuttenberg") == [("empty", "2116")]
+    assert told("2016") == [("marched", ["kolda"])]
+    assert told("Tábor") == [("struck", ["wagon_1"])]
+    p.act(s, "1514", "prague_1", "cenek")
+    p.answer(s, "stop")
+    assert told("Prague") == [("rested", ["cenek", "prague_1"])]
+    assert told("nowhere") == []
 
 
 def test_what_keeps_stacks_and_hexes_away() -> None:

@@ -143,4 +143,6 @@ def test_the_figure_beside_an_interception_says_what_it_is(language: str) -> Non
     view = look(p.GAME, s, decision.seats[0])
     [note] = p.GAME.answers.notes(view, decision).values()
     told = Teller(p.GAME, view, sentences(language)).sentence(note)
-    assert told.removesuffix({"en": "% to win", "hu": "% a győzelemre"}[language]).isdecimal()
+    share, _, rest = told.partition({"en": "% to win: ", "hu": "% a győzelemre: "}[language])
+    assert share.isdecimal()
+    assert rest.count("(1)") == 2, "who intercepts, and whom"

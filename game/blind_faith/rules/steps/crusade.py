@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, put_down, take_off
 from game.blind_faith.rules.state import (
@@ -134,12 +136,12 @@ def waiting(s: Blind) -> list[int]:
     return [unit for unit in parts(s).legates if s.where[unit] == CUP]
 
 
-def draw_legate(s: Blind) -> None:
-    """7.3.1, 7.3.2: a Legate is drawn at random into the Papal Legate box."""
+def draw_legate(s: Blind, dice: Sequence[int] = ()) -> None:
+    """7.3.1, 7.3.2: a Legate is drawn at random into his box, after a roll not told before."""
     found = waiting(s)
     s.legate = found[roll(s, len(found))]
     move(s, (s.legate,), BOX)
-    say(s, "legate_drawn", unit=parts(s).unit[s.legate].id)
+    say(s, "legate_drawn", unit=parts(s).unit[s.legate].id, dice=list(dice))
 
 
 def _holds_alone(s: Blind) -> bool:
@@ -168,7 +170,7 @@ class ChangeLegate(Ask, frozen=True):
             say(s, "legate_stays", dice=[rolled])
             return ()
         old, there = s.legate, legate_hex(s)
-        draw_legate(s)
+        draw_legate(s, [rolled])
         if there != NOBODY and not _comes_to(s, there):
             place_legate(s)
         take_off(s, old, CUP)

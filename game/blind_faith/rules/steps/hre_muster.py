@@ -233,18 +233,29 @@ class MusterWhere(Ask, frozen=True):
         return ()
 
 
+def musters_at(s: Blind) -> int:
+    """7.3.3: the hex to which the Legate's dice bring units, or nobody's."""
+    there = legate_hex(s)
+    return NOBODY if there == NOBODY or not s.crusade or _shut_in(s, there) else there
+
+
+def in_the_cup(s: Blind) -> list[int]:
+    """7.3.3: the Imperial German units of which those who come are drawn."""
+    p = parts(s)
+    waiting = [unit for unit, where in enumerate(s.where) if where == CUP and p.fights[unit]]
+    return [unit for unit in waiting if unit not in p.legates]
+
+
 class LegateMuster(Act, frozen=True):
     """7.3.3: the Legate's dice say how many Imperial German units join him."""
 
     def run(self, s: Blind) -> Next:
-        there = legate_hex(s)
-        if there == NOBODY or not s.crusade or _shut_in(s, there):
+        there = musters_at(s)
+        if there == NOBODY:
             return ()
         p = parts(s)
         rolled = dice(s, p.legates[s.legate].dice)
-        waiting = [unit for unit, where in enumerate(s.where) if where == CUP and p.fights[unit]]
-        waiting = [unit for unit in waiting if unit not in p.legates]
-        drawn = sorted(shuffled(s, waiting)[: sum(rolled)])
+        drawn = sorted(shuffled(s, in_the_cup(s))[: sum(rolled)])
         facts = {"dice": list(rolled), "units": ids(s, drawn), "hex": hex_id(s, there)}
         say(s, "legate_musters", unit=p.unit[s.legate].id, **facts)
         put_down(s, drawn, there)

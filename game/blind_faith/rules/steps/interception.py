@@ -286,6 +286,12 @@ def _who(s: Blind, side: int, strike: Strike) -> Next:
     return [InterceptWho(side, strike.start, strike.at, strike.who)]
 
 
+def _halted(s: Blind) -> dict[str, object]:
+    """Whose march ends where somebody steps in, as it is told."""
+    units = [unit for unit in s.group if s.marks[unit] & HALTED]
+    return {"halts": bool(units), "halted": ids(s, units)}
+
+
 class InterceptWho(Ask, frozen=True):
     """8.8: which units of the stack intercept; Žižka's stack stays intact (8.8.3)."""
 
@@ -325,7 +331,7 @@ class InterceptWho(Ask, frozen=True):
             units.append(s.legate)
         joins = bool(field_units(s, self.at, self.side))
         facts = {"start": hex_id(s, self.start), "hex": hex_id(s, self.at)}
-        say(s, "intercepted", seat=seat(self.side), units=ids(s, units), **facts)
+        say(s, "intercepted", seat=seat(self.side), units=ids(s, units), **facts, **_halted(s))
         for unit in units:
             s.marks[unit] |= STRUCK | JOINED
         way = in_reach(s, units, min(p.points[unit] for unit in units)).path(self.at)
@@ -346,5 +352,5 @@ class SallyOut(Act, frozen=True):
         for unit in units:
             s.marks[unit] |= STRUCK | JOINED
         come_out(s, units, self.at)
-        say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.at))
+        say(s, "sally", seat=seat(self.side), hex=hex_id(s, self.at), **_halted(s))
         return [Repelled(self.at, other(self.side))]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from config.texts import sentences
 from game.blind_faith.odds import battle, forecast, siege
 from game.blind_faith.odds.told import odds
-from game.blind_faith.rules.state import Blind, parts
+from game.blind_faith.rules.state import BOX, CUP, Blind, parts
+from game.blind_faith.rules.steps.campaign import CampaignPhase
+from game.blind_faith.rules.steps.crusade import ChangeLegate
 from game.blind_faith.rules.steps.field import AttackerRetreat, FieldBattle
+from game.blind_faith.rules.steps.hre_muster import LegateMuster, Muster
 from game.blind_faith.view.view import view
 from game.kernel import pending
 from game.kernel.odds import Chance, Odds
@@ -138,6 +142,29 @@ def test_on_the_march_every_enemy_in_reach_is_told() -> None:
     assert all(each.near for each in told.values())
 
 
+def test_guns_are_told_only_of_walls_that_they_can_breach() -> None:
+    """Those of a city they cannot; a storm can."""
+    s = p.country()
+    p.put(s, "pilsen", "pilsen", inside=True)
+    p.put(s, "pilsen", "wagon_1", "kolda")
+    assert p.share(s, "siege_guns", "city", "WB") == 0
+    p.campaign(s, p.HUSSITE)
+    p.act(s, parts(s).board.id[p.at(s, "pilsen")], "kolda", "wagon_1")
+    [walls] = (each for key, each in _told(s, p.HUSSITE).items() if key.startswith("siege"))
+    assert [each.text.key for each in walls.chances] == ["siege.storm"]
+
+
+def test_guns_of_one_round_are_told_once() -> None:
+    s = p.country(mp_a_battle="yes")
+    p.put(s, "budweis", "budweis", inside=True)
+    p.put(s, "budweis", "wagon_1")
+    p.campaign(s, p.HUSSITE)
+    p.act(s, "2124")
+    s.spent[parts(s).number["wagon_1"]] = parts(s).points[parts(s).number["wagon_1"]] - 1
+    [walls] = odds(view(s, p.HUSSITE), pending(s))
+    assert [each.text.key for each in walls.chances] == ["siege.round"]
+
+
 def test_the_besieged_and_everybody_else_are_told_of_hunger() -> None:
     s = p.country()
     p.put(s, "budweis", "budweis", inside=True)
@@ -214,3 +241,107 @@ def test_a_large_battle_ends_with_the_points_of_who_marches(left: int, lost: boo
     s.agenda.append(AttackerRetreat(1))
     [sampled] = forecast(view(s, p.HRE))
     assert (sampled.chances[1].probability == 1) is lost
+
+
+def _marched_by(s: Blind, *units: str) -> None:
+    """These march past Prague to Tábor's road, where Hussites could step in."""
+    p.put(s, "1615", *units)
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615", *units)
+    p.answer(s, "1817")
+
+
+def test_at_an_interception_its_battles_are_told() -> None:
+    s = p.country()
+    _marched_by(s, "albert")
+    assert p.asked(s) == "window"
+    told = _told(s, p.HUSSITE)
+    assert set(told) == {"strike.battle 1716"}, "of a stack's ways the best, or the first of these"
+    won, lost = told["strike.battle 1716"].chances
+    assert won.probability == pytest.approx(2 / 6)
+    assert won.probability + lost.probability == pytest.approx(1)
+    assert not _told(s, p.HRE)
+
+
+def test_after_a_run_of_marches_every_battle_is_told_with_its_march() -> None:
+    s = p.country(windows="run")
+    p.put(s, "1716", "albert")
+    p.put(s, "prague", "cenek")
+    p.go(s, CampaignPhase(1))
+    p.act(s, "1716")
+    p.play(s, "1918", "stop")
+    assert p.asked(s) == "run_window"
+    found = odds(view(s, p.HUSSITE), pending(s))
+    assert found
+    assert {each.title.facts["leg"] for each in found} == {1}
+
+
+def test_a_large_interception_is_sampled_for_whoever_is_asked() -> None:
+    s = p.country()
+    many = [unit.id for unit in parts(s).unit if unit.faction == "imperial"][:12]
+    _marched_by(s, *many)
+    assert p.asked(s) == "window"
+    assert not _told(s, p.HUSSITE)
+    found = forecast(view(s, p.HUSSITE))
+    assert {each.title.facts["hex"] for each in found} == {"1716"}
+    assert all(chance.error for each in found for chance in each.chances)
+    assert not forecast(view(s, p.HRE))
+
+
+def test_before_the_legate_musters_his_dice_are_told() -> None:
+    s = p.country()
+    p.lead(s, "ferdinand", "vienna")
+    count = parts(s).legates[s.legate].dice
+    for unit in parts(s).unit:
+        if unit.faction == "imperial":
+            s.where[parts(s).number[unit.id]] = CUP
+    s.fp[1] = 20
+    p.go(s, Muster(), LegateMuster())
+    told = _told(s, p.HRE)
+    [chances] = told.values()
+    assert chances.title.key == "legate.musters"
+    assert chances.title.facts["count"] == count
+    by_count = {each.text.facts["count"]: each.probability for each in chances.chances}
+    assert list(by_count) == sorted(by_count)
+    assert all(0 < each <= 1 for each in by_count.values())
+    s.crusade = False
+    assert not _told(s, p.HRE)
+
+
+def test_a_legate_who_would_be_drawn_is_told_with_his_chance() -> None:
+    s = p.country()
+    s.legate = parts(s).number["ferdinand"]
+    s.where[s.legate] = BOX
+    p.go(s, ChangeLegate())
+    told = _told(s, p.HRE)
+    drawn = told["call.legate"].chances
+    assert sum(each.probability for each in drawn) == pytest.approx(1)
+    assert "ferdinand" not in {each.text.facts["unit"] for each in drawn}
+    teller = Teller(p.GAME, view(s, p.HRE), p.WORDS)
+    assert all(teller.odds(each.text) for each in drawn)
+
+
+def test_two_stacks_of_one_hex_are_told_apart() -> None:
+    """8.8.3: Žižka's whole stack, or those who can leave it."""
+    s = p.country()
+    p.put(s, "1615", "albert")
+    p.put(s, "prague", "zizka", "wagon_1", "wagon_2")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1716")
+    found = odds(view(s, p.HUSSITE), pending(s))
+    assert sorted(each.title.facts["who"] for each in found) == ["", "zizka"]
+    for language in ("en", "hu"):
+        teller = Teller(p.GAME, view(s, p.HUSSITE), sentences(language))
+        assert len({teller.odds(each.title) for each in found}) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_odds_of_interceptions_have_words_in_every_language(language: str) -> None:
+    s = p.country()
+    _marched_by(s, "albert")
+    teller = Teller(p.GAME, view(s, p.HUSSITE), sentences(language))
+    for told in _told(s, p.HUSSITE).values():
+        assert "1514" in teller.odds(told.title)
+        assert all(teller.odds(each.text) for each in told.chances)

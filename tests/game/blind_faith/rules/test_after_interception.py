@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from config.texts import sentences
 from game.blind_faith.rules.state import HRE_CAMPAIGN, STRUCK, Blind, is_inside, parts
 from game.blind_faith.rules.steps.campaign import CampaignPhase
 from game.blind_faith.rules.steps.interception import LastWindow
 from game.blind_faith.set.parts import HUSSITE_SIDE
+from game.kernel import Event, look
+from game.kernel.text import Teller
 from tests.game.blind_faith import position as p
 
 
@@ -97,3 +102,52 @@ def test_who_may_still_fight_is_not_told_to_have_had_its_turn() -> None:
     [told] = p.GAME.answers.why_here(s, p.HUSSITE)
     assert told.key == "why_here.struck"
     assert told.facts["units"] == ["cenek"]
+
+
+def _intercepted(windows: str) -> Blind:
+    """On the way from 1615 to 1817 a knight is met at 1716."""
+    s = p.country(windows=windows)
+    p.put(s, "1615", "albert")
+    p.put(s, "prague", "cenek")
+    p.campaign(s, p.HRE)
+    p.act(s, "1615")
+    p.answer(s, "1817")
+    if windows == "run":
+        p.play(s, "stop")
+    p.dice(s, 1)
+    p.answer(s, "1514>1716" + ("@1" if windows == "run" else ""))
+    return s
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("windows", ["march", "run"])
+def test_8_8_who_is_halted_where_is_told(windows: str, language: str) -> None:
+    s = _intercepted(windows)
+    met = p.told(s, "intercepted")
+    assert (met.facts["hex"], met.facts["halted"]) == ("1716", ["albert"])
+    teller = Teller(p.GAME, look(p.GAME, s, p.HRE), sentences(language))
+    [story] = teller.events([met], p.HRE)
+    albert = teller.name("unit", "albert")
+    assert story.endswith(
+        {"en": f"Halted there: {albert}.", "hu": f"akadtak el: {albert}."}[language]
+    )
+
+
+def test_an_interception_in_an_older_record_is_told_as_it_was() -> None:
+    """It says nothing of who was halted."""
+    s = _intercepted("march")
+    met = p.told(s, "intercepted")
+    facts = {key: fact for key, fact in met.facts.items() if not key.startswith("halt")}
+    teller = Teller(p.GAME, look(p.GAME, s, p.HRE), p.WORDS)
+    [story] = teller.events([Event("intercepted", facts)], p.HRE)
+    assert "Halted" not in story
+
+
+def test_8_8_who_is_met_standing_still_is_not_halted() -> None:
+    s = p.country()
+    p.put(s, "prague", "cenek")
+    p.put(s, "1716", "albert")
+    p.go(s, LastWindow(0))
+    p.dice(s, 1)
+    p.answer(s, "1514>1716")
+    assert p.told(s, "intercepted").facts["halted"] == []

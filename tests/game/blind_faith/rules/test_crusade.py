@@ -102,6 +102,7 @@ def test_7_3_1_a_changed_legate_stands_where_the_old_one_stood() -> None:
     p.dice(s, 2)
     p.go(s, ChangeLegate())
     p.answer(s, "yes")
+    assert p.told(s, "legate_drawn").facts["dice"] == [2]
     assert s.legate != parts(s).number["ferdinand"]
     assert p.here(s, "prague") == {parts(s).unit[s.legate].id}
     assert s.where[parts(s).number["ferdinand"]] == CUP
