@@ -8,9 +8,9 @@ from pathlib import Path
 
 from bot.cli.terminal_looks import closed_told, rule_told
 from bot.cli.terminal_words import is_unclear, option_meant, unmarked, words_of
-from bot.screens.sheet_words import ended_way
 from bot.storage.private_files import write_private
 from bot.ui.odds_words import all_lines
+from bot.ui.sheet_words import ended_way
 from bot.ui.wrong_words import wrong_line
 from config.texts import Words
 from game.kernel import (

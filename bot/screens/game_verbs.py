@@ -19,7 +19,6 @@ from bot.screens.deal import deal
 from bot.screens.open_table import begun
 from bot.screens.panel import everything
 from bot.screens.panel_words import mend, not_yours, refusal, told
-from bot.screens.sheet_words import ended_way, example
 from bot.service.sheet_service import Handed
 from bot.table.plan import Plan
 from bot.table.second_thought import SecondThought
@@ -33,6 +32,7 @@ from bot.ui.message import Message, Style, button, text
 from bot.ui.modal import Field as ModalField
 from bot.ui.modal import modal
 from bot.ui.sentences import say, title
+from bot.ui.sheet_words import ended_way, example
 from bot.ui.where import anywhere
 from bot.ui.wrong_words import why_not, wrong_line
 from config.texts import Words

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.local.people.driver import Player
-from bot.screens.sheet_words import example
 from bot.ui.modal import HINT
+from bot.ui.sheet_words import example
 from config.texts import languages, sentences
 from game.kernel import Game
 from game.kernel.sheet import begins
