@@ -100,6 +100,7 @@ def question(game: Game) -> float:
 
 def show_boards() -> None:
     """Print what boards cost, and which goals are missed."""
+    spare_what_stays()  # as every artist does when it begins
     table = Table(title="A new board, ms of the processor; beside packing it whole at zlib 6")
     for heading in (
         "table", "boards", "p50", "p95", "worst", "zlib 6", "Pillow RGB", "p50", "p95", "worst",
