@@ -32,6 +32,7 @@ from game.kernel.sheet import Wrong, ends_way_only, fill, read_line
 from game.kernel.text import Teller, tell, told
 from game.kernel.typed import Labels, labels, meanings, reader, unread
 
+LOOKED_UP = ("rules", "why")  # commands that may have words of their own
 HELP = """\
 Answer with the number of an option, or with several numbers (1 3 4) where several may be picked;
 an id such as V07 or a part of a name works as well, several with ; between. An empty line picks
@@ -131,10 +132,14 @@ class Terminal:
             self.write_to(Path(rest))
         elif word == "page" and rest.isdecimal():
             self.turn_to(int(rest[:6]), decision)
-        elif word in self.commands:
+        elif word in LOOKED_UP or (word in self.commands and not self.offered(line, decision)):
             self.look_up(word, rest, decision)
         else:
             self.answer(line, decision)
+
+    def offered(self, line: str, decision: Decision) -> bool:
+        """Whether a line is the name of an option, though it begins like a command."""
+        return not is_unclear(line, self.labels(decision))
 
     def turn_to(self, page: int, decision: Decision) -> None:
         """Open a page of the question, or say which there are."""

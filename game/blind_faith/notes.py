@@ -18,7 +18,7 @@ from game.parts.tables import chances
 
 Note = Callable[[Blind, Decision, str], Text | None]
 FACES = range(1, 7)
-NAMES = 28  # letters of the names of one side beside an interception
+NAMES = 20  # letters of the names of one side beside an interception
 
 
 def notes(view: BlindView, decision: Decision) -> Mapping[str, Text]:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from game.kernel.model import Decision, Seat, Text
 from game.kernel.settle import AnyState, pending
 from game.kernel.trial import Trial
-from game.kernel.verbs import ANY, END, Verb, bound_verb, by_word
+from game.kernel.verbs import ANY, END, Verb, bound_verb, by_word, offers
 from game.kernel.walk_verb import NOBODYS, Read, Walk, missing, walk
 
 if TYPE_CHECKING:
@@ -133,18 +133,19 @@ def begins(game: Game, line: str) -> Sequence[Verb]:
 
 
 def ends_way_only(game: Game, seat: Seat, lines: Sequence[str], sheet: Sheet) -> bool:
-    """Whether the last line ended the way of a group alone, and its seat is asked on."""
+    """Whether the last line ended the way of a group alone, and its seat may move others."""
     typed = [line for line in lines if line.strip()]
     if not typed or not sheet.trials or sheet.left:
         return False
     last, verbs = sheet.trials[-1], game.answers.verbs
+    asked = _asked(last.after, seat, sheet.trials)
+    goes_on = any(offers(asked, seat, each) for each in verbs if each.path)
     steps = {
         step for each in verbs if (path := each.path)
         for param in each.params if param.name == path.goal for step in param.steps
     }  # fmt: skip
     ends = any(each.name == END for each in begins(game, typed[-1]))
-    asked = _asked(last.after, seat, sheet.trials) is not None
-    return ends and asked and last.decision.step in steps
+    return ends and goes_on and last.decision.step in steps
 
 
 def _begun(game: Game, line: str) -> tuple[Sequence[Verb], str]:

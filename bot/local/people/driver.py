@@ -55,6 +55,7 @@ class Player:
                 body = from_json(frame.data)
                 if "answer" in body:
                     self.take_answer(body)
+                    await asyncio.sleep(0)  # whoever asked takes it in before what came after it
                 else:
                     await self.take_event(body["event"], body["data"])
         finally:

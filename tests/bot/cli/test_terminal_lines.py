@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -9,9 +10,13 @@ import pytest
 
 from bot.cli.terminal import Terminal
 from config.texts import sentences
-from game.blind_faith.rules.state import Blind
-from game.kernel import Setup
-from game.kernel.record import open_record
+from game.blind_faith.rules.state import MARCHED, Blind
+from game.blind_faith.rules.steps.campaign import CampaignPhase
+from game.blind_faith.rules.steps.turns import EndOfTurn
+from game.kernel import AnyState, Game, Setup, complete, pending
+from game.kernel.record import Record, open_record, play
+from game.proof.battery import answer
+from game.registry import GAMES
 from tests.game.blind_faith import position as p
 from tests.game.kernel import large
 
@@ -30,6 +35,17 @@ def campaign(enemy: str) -> Blind:
     return s
 
 
+def fed(
+    monkeypatch: pytest.MonkeyPatch, game: Game, record: Record, state: AnyState, *lines: str
+) -> Terminal:
+    """A terminal into which these lines were typed."""
+    given = iter(lines)
+    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(given, None))
+    terminal = Terminal(game, record, state, WORDS, None)
+    terminal.run()
+    return terminal
+
+
 def typed(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -38,11 +54,8 @@ def typed(
 ) -> tuple[str, Terminal]:
     """What the terminal prints when these lines are typed, and what it stands at."""
     record, _ = open_record(p.GAME, Setup("terminal", {}))
-    given = iter(lines)
-    monkeypatch.setattr("bot.cli.terminal._read_line", lambda: next(given, None))
-    terminal = Terminal(p.GAME, record, campaign(enemy), WORDS, None)
     capsys.readouterr()
-    terminal.run()
+    terminal = fed(monkeypatch, p.GAME, record, campaign(enemy), *lines)
     return capsys.readouterr().out, terminal
 
 
@@ -270,3 +283,35 @@ def test_the_line_that_the_readme_shows_is_carried_out(
     terminal = Terminal(p.GAME, record, s, WORDS, None)
     terminal.run()
     assert picks(terminal) == ["1514", "cenek", "prague_1", "prague_2", "1615", "1716"]
+
+
+def test_an_option_that_begins_like_a_command_can_be_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """*Help flee* is an action of Nights of Fire, and `help` a command of the terminal."""
+    game, rng = GAMES["nights_of_fire"], random.Random(0)
+    record, state = open_record(game, Setup("l0", complete(game.choices, {})))
+    while (decision := pending(state)) is not None and not decision.accepts(("flee",)):
+        play(record, state, answer(decision, rng))
+    before = len(record.actions)
+    fed(monkeypatch, game, record, state, "Help flee", "quit")
+    assert "stands alone" not in capsys.readouterr().out
+    assert [each.picks for each in record.actions[before:]] == [("flee",)]
+
+
+@pytest.mark.parametrize("windows", ["run", "march"])
+def test_an_end_that_ended_the_phase_with_the_march_says_nothing_of_it(
+    windows: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody else can act, so that the next question is whether a victory is claimed."""
+    s = p.country(windows=windows)
+    for place, unit in (("budweis", "tabor_1"), ("pilsen", "tabor_2"), ("kuttenberg", "prague_1")):
+        p.put(s, place, unit)
+    s.marks = [MARCHED if there >= 0 else 0 for there in s.where]
+    p.put(s, "prague", "cenek")
+    p.go(s, CampaignPhase(0), EndOfTurn())
+    record, _ = open_record(p.GAME, Setup("terminal", {}))
+    lines = ("sheet", "march 1514 path: 1615", "end", "", "quit")
+    terminal = fed(monkeypatch, p.GAME, record, s, *lines)
+    assert p.asked(terminal.state) == "claim"
+    assert "the way of those who were on it" not in capsys.readouterr().out

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import combinations, islice
+
 import pytest
 
 from config.texts import sentences
 from game.blind_faith.mind.thumb import thumb
+from game.blind_faith.notes import NAMES
 from game.blind_faith.rules.state import MARCHED, STRUCK, Blind, parts
 from game.blind_faith.rules.steps.field import FieldBattle
 from game.blind_faith.rules.steps.hre_muster import Muster
 from game.blind_faith.rules.steps.interception import LastWindow
+from game.blind_faith.view.names import fixed_names
 from game.kernel import look
 from game.kernel.text import Teller, tell
 from tests.game.blind_faith import position as p
+
+LONGEST = 20  # groups that are tried
 
 
 def _notes(s: Blind) -> dict[str, dict[str, object]]:
@@ -103,6 +110,39 @@ def test_a_menu_has_room_for_who_would_meet_whom(language: str) -> None:
     told = [teller.sentence(each) for each in p.GAME.answers.notes(view, decision).values()]
     assert told
     assert all(len(each) <= 100 for each in told)
+
+
+def _longest(side: int, names: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """One or two of a side that a note writes out, those with the longest names first."""
+    known = parts(p.country())
+    fighters = [known.unit[unit] for unit in known.fighters[side]]
+    pairs = [pair for pair in combinations(fighters, 2) if sum(len(e.name) for e in pair) <= NAMES]
+    groups = [tuple(each.id for each in group) for group in (*zip(fighters, strict=True), *pairs)]
+    return sorted(groups, key=lambda group: -sum(len(names[each]) for each in group))
+
+
+def _last_window(mine: tuple[str, ...], theirs: tuple[str, ...]) -> Blind:
+    s = p.country()
+    p.put(s, "prague", *mine)
+    p.put(s, "1716", *theirs)
+    p.go(s, LastWindow(0))
+    return s
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_a_menu_has_room_for_a_small_battle_of_long_names(language: str) -> None:
+    """The names are those the reader sees; a chance of 100 % takes two letters more than 0 %."""
+    words = sentences(language)
+    names = fixed_names(p.country().set, words)["unit"]
+    against = _longest(1, names)[0]
+    able = (_last_window(group, against) for group in _longest(0, names))
+    for s in islice((each for each in able if p.asked(each) == "last_window"), LONGEST):
+        view, decision = look(p.GAME, s, p.HUSSITE), p.question(s)
+        notes = p.GAME.answers.notes(view, decision).values()
+        assert {each.key for each in notes} == {"note.wins"}
+        told = [Teller(p.GAME, view, words).sentence(each) for each in notes]
+        assert all(names[each] in told[0] for each in against)
+        assert all(len(each) <= 98 for each in told)
 
 
 def _to_the_window(s: Blind, goal: str) -> None:
