@@ -10,9 +10,9 @@ from game.kernel.text import tell
 def example(game: Game, words: Words) -> str:
     """A line of this very game, or how lines are made where it shows none."""
     key = f"{game.key}.sheet_line"
-    return (
-        tell(words, "sheet.example", {"line": words[key]}) if key in words else words["sheet.hint"]
-    )
+    if key not in words:
+        return words["sheet.hint"]
+    return tell(words, "sheet.example", {"line": words[key]})
 
 
 def ended_way(ended: bool, words: Words) -> list[str]:

@@ -14,7 +14,7 @@ from game.kernel import Game
 from game.kernel.sheet import begins
 from game.registry import GAMES
 from tests.bot.club import Club, alice, bob, club, standin
-from tests.bot.screens.playing import Hands, gather
+from tests.game.blind_faith.test_in_discord import awarded
 from tests.game.blind_faith.test_typed_marches import marching
 from tests.second_game.test_sheet_command import submitted
 
@@ -62,9 +62,6 @@ async def test_an_end_that_ended_a_march_alone_says_so(
 async def test_an_end_that_ended_a_phase_says_nothing_of_a_march(
     club: Club, alice: Player, bob: Player
 ) -> None:
-    opened = await gather(club, {"pace": "day"}, {"hussite": alice, "hre": bob}, "blind")
-    await bob.go(str(opened.thread))
-    hands = Hands(club, bob, 2, "blind")
-    await hands.verb("award", whom="order", where="breslau")
+    hands = await awarded(club, alice, bob)
     told = await submitted(hands, await bob.slash("blind sheet"), "disband -\nend")
     assert "the way of those who were on it" not in told.text

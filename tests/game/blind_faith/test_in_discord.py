@@ -33,12 +33,18 @@ async def test_the_first_answers_by_verbs(club: Club, alice: Player, bob: Player
     assert near.pictures
 
 
+async def awarded(club: Club, hussite: Player, hre: Player) -> Hands:
+    """The HRE player, who has given the Breslau Award and musters next."""
+    opened = await gather(club, {"pace": "day"}, {"hussite": hussite, "hre": hre}, "blind")
+    await hre.go(str(opened.thread))
+    hands = Hands(club, hre, 2, "blind")
+    await hands.verb("award", whom="order", where="breslau")
+    return hands
+
+
 async def test_a_muster_is_written_on_a_sheet(club: Club, alice: Player, bob: Player) -> None:
     """Refused whole with its wrong line, then carried out as one command."""
-    opened = await gather(club, {"pace": "day"}, {"hussite": alice, "hre": bob}, "blind")
-    await bob.go(str(opened.thread))
-    hands = Hands(club, bob, 2, "blind")
-    await hands.verb("award", whom="order", where="breslau")
+    hands = await awarded(club, alice, bob)
     wrong = await submitted(hands, await bob.slash("blind sheet"), "disband -\nmuster Nobody")
     assert "Line 2 cannot be carried out, so nothing was done" in wrong.text
     modal = await bob.click("Mend the sheet", wrong)
@@ -54,10 +60,7 @@ async def test_beside_a_march_the_window_around_it_is_shown(
     club: Club, alice: Player, bob: Player
 ) -> None:
     """Whoever is asked where to sees the numbers of the hexes; the card keeps the whole map."""
-    opened = await gather(club, {"pace": "day"}, {"hussite": alice, "hre": bob}, "blind")
-    await bob.go(str(opened.thread))
-    hands = Hands(club, bob, 2, "blind")
-    await hands.verb("award", whom="order", where="breslau")
+    hands = await awarded(club, alice, bob)
     await submitted(hands, await bob.slash("blind sheet"), "disband -\nend")
     await hands.verb("choose", pick="no")
     asked = await hands.verb("march", stack="2116", units="*", path="2016; 1915")

@@ -112,17 +112,21 @@ def test_nobody_need_be_disbanded_while_there_is_money(language: str) -> None:
     assert nobody not in _asked(s, language)
 
 
-def test_hexes_of_a_row_of_marches_are_told_by_the_places_in_them(language: str) -> None:
-    """A number alone says nothing to whoever looks for a town."""
+def _after_marches(*hexes: str) -> Blind:
+    """A knight of the Empire has marched to these hexes, and the Hussites may intercept him."""
     s = p.country(windows="run")
     p.put(s, "prague", "cenek")
     p.put(s, "1716", "albert")
     p.campaign(s, p.HRE)
-    p.answer(s, "1716")
-    p.answer(s, "1615")
-    p.answer(s, "2116")
-    p.answer(s, "stop")  # the phase ends by itself: nobody can act
+    for each in ("1716", *hexes, "stop"):
+        p.answer(s, each)  # then the phase ends by itself: nobody can act
     assert p.asked(s) == "run_window"
+    return s
+
+
+def test_hexes_of_a_row_of_marches_are_told_by_the_places_in_them(language: str) -> None:
+    """A number alone says nothing to whoever looks for a town."""
+    s = _after_marches("1615", "2116")
     told = _asked(s, language)
     assert "1615" in told
     assert "(2116)" in told, "Kuttenberg"
@@ -130,15 +134,8 @@ def test_hexes_of_a_row_of_marches_are_told_by_the_places_in_them(language: str)
 
 def test_the_figure_beside_an_interception_says_what_it_is(language: str) -> None:
     """Of dice that is plain; here it is the battle that would be won."""
-    s = p.country(windows="run")
-    p.put(s, "prague", "cenek")
-    p.put(s, "1716", "albert")
-    p.campaign(s, p.HRE)
-    p.answer(s, "1716")
-    p.answer(s, "1615")
-    p.answer(s, "stop")
+    s = _after_marches("1615")
     decision = p.question(s)
-    assert decision.step == "run_window"
     assert MARCHED[language] in _asked(s, language), "one march is told as one"
     view = look(p.GAME, s, decision.seats[0])
     [note] = p.GAME.answers.notes(view, decision).values()
