@@ -274,6 +274,7 @@ async def play_together(everybody: list[Hands], number: int = 1) -> Table:
         hands = next(each for each in everybody if table.asked_seat(each.id))
         panel = panels.get(hands.id)
         if panel is None or not puts(panel, table.ticket(hands.id)):
+            await at_rest(hands.club, hands.player)  # a card that is put away has no button
             panel = await hands.open_panel()
         panels[hands.id] = await hands.answer(panel, decision)
     raise AssertionError("the game does not end")
