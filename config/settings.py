@@ -87,6 +87,7 @@ class PictureSettings(Struct, frozen=True, forbid_unknown_fields=True):
     artists: Number
     queue: Several
     patience: Time
+    portfolio: str = ""
     chronicle: Number = 20
 
 

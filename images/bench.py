@@ -79,9 +79,9 @@ def new_boards(
     )
 
 
-def first_board(game: str, view: Any, words: Words) -> float:
+def first_board(studio: Studio, game: str, view: Any, words: Words) -> float:
     """A board by a studio that has drawn nothing: ask in a process that has drawn nothing."""
-    return spent(lambda: Studio().board(game, view, words))
+    return spent(lambda: studio.board(game, view, words))
 
 
 def first_zooms(

@@ -7,13 +7,13 @@ takes a tenth of the room, so that every window of a game can be kept.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from threading import Lock
 from typing import NamedTuple
 
 from PIL import Image
 
-from images.png import BAND, QUICK, press
+from images.png import BAND, BEST, QUICK, Band, packed, press
 from images.scene import Look
 
 OPEN = 64  # bands at full size: those of one board and of some of another
@@ -27,14 +27,15 @@ class Roll(NamedTuple):
 
     width: int
     height: int
-    bands: tuple[bytes, ...]
+    bands: tuple[bytes | memoryview, ...]
+    bare: tuple[Band, ...] = ()  # the same packed as nothing lies on them, if that was done before
 
 
 class Grounds:
-    """The grounds of one game, drawn when they are first wanted; threads may share them."""
+    """The grounds of one game, made when they are first wanted; threads may share them."""
 
-    def __init__(self, draw: Callable[[Ground], Image.Image]) -> None:
-        self._draw = draw
+    def __init__(self, make: Callable[[Ground], Roll]) -> None:
+        self._make = make
         self._lock = Lock()
         self.open: OrderedDict[tuple[Ground, int], bytes] = OrderedDict()  # the dots of bands
         self._rolled: OrderedDict[Ground, Roll] = OrderedDict()
@@ -44,6 +45,12 @@ class Grounds:
         """How wide a ground is."""
         with self._lock:
             return self._roll(key).width
+
+    def bare(self, key: Ground, number: int) -> Band | None:
+        """A whole band on which nothing lies, if it was packed before."""
+        with self._lock:
+            bare = self._roll(key).bare
+        return bare[number] if bare else None
 
     def stretch(self, key: Ground, first: int, last: int, high: int) -> Image.Image:
         """The bands from one to another, so many rows, in palette colours, to be drawn on."""
@@ -75,14 +82,24 @@ class Grounds:
     def _roll(self, key: Ground) -> Roll:
         roll = self._rolled.get(key)
         if roll is None:
-            roll = self._rolled[key] = _rolled(self._draw(key))
+            roll = self._rolled[key] = self._make(key)
             while len(self._rolled) > ROLLED:
                 self._rolled.popitem(last=False)
         self._rolled.move_to_end(key)
         return roll
 
 
-def _rolled(image: Image.Image) -> Roll:
+def rolled(image: Image.Image) -> Roll:
+    """A ground that was just drawn, rolled up."""
+    return Roll(*image.size, tuple([press.compress(band, QUICK) for band in _cut(image)]))
+
+
+def bared(roll: Roll) -> Roll:
+    """The same with its bands packed as nothing lies on them, which takes as long as drawing it."""
+    return roll._replace(bare=tuple([packed(press.decompress(each), BEST) for each in roll.bands]))
+
+
+def _cut(image: Image.Image) -> Iterator[bytes]:
+    """The dots of each band."""
     dots, step = image.tobytes(), image.width * BAND
-    bands = [dots[start : start + step] for start in range(0, len(dots), step)]
-    return Roll(*image.size, tuple([press.compress(band, QUICK) for band in bands]))
+    return (dots[start : start + step] for start in range(0, len(dots), step))

@@ -1,4 +1,4 @@
-"""Scene to image bytes: with `grounds`, `pieces` and `keepsake` all that knows Pillow.
+"""Scene to image bytes: with the modules below it and `keepsake` all that knows Pillow.
 
 Everything is kept in one palette of 8-bit colours: grounds and sprites are drawn large once,
 made small, matched to the palette and kept; a picture only pastes and encodes. Colours between
@@ -7,26 +7,25 @@ two inks are part of the palette, so that letters and edges stay smooth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
-from importlib.resources import files
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from io import BytesIO
 from itertools import count
 from threading import Lock
 from typing import Any, NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageSequence
+from PIL import Image, ImageChops, ImageDraw, ImageSequence
 
 from images import gif
 from images.bands import Bands
-from images.drawing import Art, Disc, Drawing, Fill, Letters, Line, Shape
-from images.grounds import Ground, Grounds
+from images.drawing import Art
+from images.grounds import Ground, Grounds, Roll, rolled
 from images.pieces import Piece, cut, opened
 from images.png import BAND, BEST, LEVEL, Band, joined, packed
+from images.portfolio import EMPTY, Draft
+from images.raster import Colour, drawn, fitting, typeface
 from images.scene import Label, Look, Mark, Scene, Sprite
 
-FONTS = {"black": "Black", "bold": "Bold", "semibold": "Semibold", "italic": "SemiboldIt"}
-FOLDER = files("font_source_sans_pro") / "files"
 BLENDS = 4
 GROUND_SUPERSAMPLING = 3
 SPRITE_SUPERSAMPLING = 4
@@ -35,8 +34,6 @@ MARGIN = 1  # a column of zeros before each row of a ground: with it the rows ar
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
 SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards are made of
-
-Colour = tuple[int, int, int]
 
 
 class BandKey(NamedTuple):
@@ -59,25 +56,10 @@ class Placed(NamedTuple):
     number: int
 
 
-@lru_cache(maxsize=32)
-def typeface(weight: str, size: int) -> ImageFont.FreeTypeFont:
-    """A font; to open one takes a tenth of a millisecond, to keep it a third of a MiB."""
-    return ImageFont.truetype(str(FOLDER / f"SourceSansPro-{FONTS[weight]}.ttf"), size)
-
-
-def _fitting(text: str, weight: str, size: int, most: float) -> ImageFont.FreeTypeFont:
-    """The font of this size, or the largest smaller one in which the words are not too wide."""
-    font = typeface(weight, size)
-    while most and size > 6 and font.getlength(text) > most:
-        size = min(size - 1, int(size * most / font.getlength(text)))
-        font = typeface(weight, max(size, 6))
-    return font
-
-
 @lru_cache(maxsize=4096)
 def box(label: Label) -> tuple[int, int, int, int]:
     """Where the words of a label will stand: left, top, right, bottom."""
-    font = _fitting(label.text, label.weight, label.size, label.most)
+    font = fitting(label.text, label.weight, label.size, label.most)
     left, top, right, bottom = font.getbbox(label.text, anchor=label.anchor)
     return (
         label.x + int(left),
@@ -93,17 +75,22 @@ def width(text: str, weight: str, size: int) -> int:
 
 
 class Painter:
-    """Paints the scenes of one game; safe to call from many threads."""
+    """Paints the scenes of one game; safe to call from many threads.
 
-    def __init__(self, art: Art) -> None:
+    What lies in its portfolio it does not draw; what it makes goes into a draft, if there is one.
+    """
+
+    def __init__(self, art: Art, draft: Draft | None = None) -> None:
         self._art = art
+        self._draft = draft
+        self.portfolio = EMPTY
         self._matching = Lock()  # what was matched is kept inside the image of a palette
-        self._grounds = Grounds(self._draw_ground)
+        self._grounds = Grounds(self._roll)
         self._bands = Bands()
         self._numbers = count()
         self._palettes: dict[str, Image.Image] = {}
-        self._sprite = lru_cache(maxsize=SPRITES)(self._draw_sprite)
-        self._label = lru_cache(maxsize=LABELS)(self._draw_label)
+        self._sprite = lru_cache(maxsize=SPRITES)(partial(self._piece, self._draw_sprite))
+        self._label = lru_cache(maxsize=LABELS)(partial(self._piece, self._draw_label))
         self._placed = lru_cache(maxsize=PLACED)(self._place)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
 
@@ -114,7 +101,7 @@ class Painter:
         wide, high = self._grounds.width(ground) - MARGIN, _high(scene, scale)
         laid = [self._placed(mark, plate, scale) for mark in (*scene.sprites, *scene.labels)]
         keys = _keys(ground, high, laid)
-        found = {key: band for key in keys if (band := self._bands.known(key))}
+        found = {key: band for key in keys if (band := self._known(key))}
         new = (number for number, key in enumerate(keys) if key not in found)
         for first, last in _runs(new):
             run = keys[first : last + 1]
@@ -122,6 +109,14 @@ class Painter:
                 found[key] = band
                 self._bands.keep(key, band)
         return joined(wide, high, self._colours(scene.palette), [found[key] for key in keys])
+
+    def _known(self, key: BandKey) -> Band | None:
+        """A band that was packed before; whole ones of bare ground may lie in the portfolio."""
+        if not key.laid and key.high == BAND:
+            bare = self._grounds.bare(key.ground, key.number)
+            if bare is not None:
+                return bare
+        return self._bands.known(key)
 
     @property
     def bands_drawn(self) -> int:
@@ -190,17 +185,32 @@ class Painter:
         for mark in (*scene.sprites, *scene.labels):
             self._placed(mark, self._art.plate(scene.palette), scale)
 
+    def _roll(self, ground: Ground) -> Roll:
+        """A ground as it was kept, else drawn now."""
+        roll = self.portfolio.ground(ground) or rolled(self._draw_ground(ground))
+        if self._draft is not None:
+            self._draft.grounds[ground] = roll
+        return roll
+
+    def _piece(self, draw: Callable[..., Piece], *asked: Any) -> Piece:
+        """A piece as it was kept, else drawn now."""
+        name = (draw.__name__, *asked)
+        piece = self.portfolio.piece(name) or draw(*asked)
+        if self._draft is not None:
+            self._draft.pieces[name] = piece
+        return piece
+
     def _draw_ground(self, ground: Ground) -> Image.Image:
         look, palette, scale = ground
         drawing = self._art.ground(look, palette)
         inks = self._art.inks(palette)
-        image, _ = _drawn(drawing, inks, scale, GROUND_SUPERSAMPLING)
+        image, _ = drawn(drawing, inks, scale, GROUND_SUPERSAMPLING)
         return lined(self._matched(image, palette))
 
     def _draw_sprite(self, look: Look, size: int, palette: str, scale: float) -> Piece:
         drawing = self._art.sprite(look)
         inks = self._art.inks(palette)
-        image, mask = _drawn(drawing, inks, size * scale / drawing.width, SPRITE_SUPERSAMPLING)
+        image, mask = drawn(drawing, inks, size * scale / drawing.width, SPRITE_SUPERSAMPLING)
         return cut(self._matched(image, palette), mask.point(SPRITE_EDGE, "1"))
 
     def _draw_label(
@@ -215,7 +225,7 @@ class Painter:
         scale: float,
     ) -> Piece:
         inks = self._art.inks(palette)
-        font = _fitting(text, weight, max(6, round(size * scale)), most * scale)
+        font = fitting(text, weight, max(6, round(size * scale)), most * scale)
         left, top, right, bottom = (int(v) for v in font.getbbox(text, anchor="ls"))
         mask = Image.new("L", (right - left + 1, bottom - top + 1), 0)
         ImageDraw.Draw(mask).text((-left, -top), text, 255, font, anchor="ls")
@@ -287,61 +297,6 @@ def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 def _high(scene: Scene, scale: float) -> int:
     """How high a picture is; a ground may go on below it."""
     return max(1, round(scene.height * scale))
-
-
-def _drawn(
-    drawing: Drawing, inks: dict[str, Colour], scale: float, fine: int
-) -> tuple[Image.Image, Image.Image]:
-    """A drawing and its silhouette, drawn large and made small."""
-    size = (max(1, round(drawing.width * scale)), max(1, round(drawing.height * scale)))
-    large = (size[0] * fine, size[1] * fine)
-    ground, k = inks[drawing.paper or drawing.on], scale * fine
-    if drawing.paper:
-        image = _filled("RGB", large, ground, drawing.shapes, k, inks)
-        return image.reduce(fine), Image.new("L", size, 255)
-    # The fourth channel is the silhouette. It is none of opacity: Pillow would not mix soft edges
-    # of letters with a ground that is clear.
-    whole = {name: (*colour, 255) for name, colour in inks.items()}
-    image = _filled("RGBX", large, (*ground, 0), drawing.shapes, k, whole).reduce(fine)
-    *channels, silhouette = image.split()
-    return Image.merge("RGB", channels), silhouette
-
-
-def _filled(
-    mode: str, size: tuple[int, int], ground: Any, shapes: Iterable[Shape], k: float, inks: Any
-) -> Image.Image:
-    image = Image.new(mode, size, ground)
-    on = ImageDraw.Draw(image)
-    for shape in shapes:
-        _draw(on, shape, k, inks[shape.ink])
-    return image
-
-
-def _draw(on: ImageDraw.ImageDraw, shape: Shape, k: float, ink: Any) -> None:
-    if isinstance(shape, Fill):
-        on.polygon([(x * k, y * k) for x, y in shape.points], fill=ink)
-    elif isinstance(shape, Line):
-        _draw_line(on, shape, k, ink)
-    elif isinstance(shape, Disc):
-        x, y, r = shape.x * k, shape.y * k, shape.radius * k
-        on.ellipse((x - r, y - r, x + r, y + r), fill=ink)
-    else:
-        _draw_letters(on, shape, k, ink)
-
-
-def _draw_line(on: ImageDraw.ImageDraw, line: Line, k: float, ink: Any) -> None:
-    points = [(x * k, y * k) for x, y in line.points]
-    thick = max(1, round(line.width * k))
-    on.line(points, fill=ink, width=thick, joint="curve")
-    r = thick / 2
-    if r > 2:
-        for x, y in (points[0], points[-1]):
-            on.ellipse((x - r, y - r, x + r, y + r), fill=ink)
-
-
-def _draw_letters(on: ImageDraw.ImageDraw, letters: Letters, k: float, ink: Any) -> None:
-    font = _fitting(letters.text, letters.weight, max(6, round(letters.size * k)), letters.most * k)
-    on.text((letters.x * k, letters.y * k), letters.text, ink, font, anchor=letters.anchor)
 
 
 def encode_whole(image: Image.Image) -> bytes:

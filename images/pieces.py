@@ -17,6 +17,7 @@ LARGE = 1 << 13  # dots
 OPEN = 24  # large pieces that were placed last
 
 Pasted = tuple[Image.Image, Image.Image]  # what is pasted, and its silhouette
+Rolls = tuple[bytes | memoryview, bytes | memoryview]  # the same, rolled up
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +29,7 @@ class Piece:
     top: int
     width: int
     height: int
-    kept: Pasted | tuple[bytes, bytes]
+    kept: Pasted | Rolls
 
 
 def cut(image: Image.Image, silhouette: Image.Image) -> Piece:
@@ -48,7 +49,7 @@ def cut(image: Image.Image, silhouette: Image.Image) -> Piece:
 
 def opened(piece: Piece) -> Pasted:
     """What is pasted of a piece: nobody may draw on it."""
-    return _unrolled(piece) if isinstance(piece.kept[0], bytes) else piece.kept
+    return piece.kept if isinstance(piece.kept[0], Image.Image) else _unrolled(piece)
 
 
 @lru_cache(maxsize=OPEN)

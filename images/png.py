@@ -35,7 +35,7 @@ PRIME = 65521  # of the sum at the end
 class Band(Struct, frozen=True):
     """Some rows of a picture, packed, with what the sum at the end needs to know of them."""
 
-    chunk: bytes
+    chunk: bytes | memoryview
     total: int
     size: int
 
@@ -49,7 +49,7 @@ def packed(lines: bytes, level: int = LEVEL) -> Band:
 
 def joined(width: int, height: int, colours: bytes, bands: Iterable[Band]) -> bytes:
     """The file of a picture, its bands from top to bottom."""
-    parts = [
+    parts: list[bytes | memoryview] = [
         SIGNATURE,
         _chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)),
     ]

@@ -14,6 +14,7 @@ from game.kernel import AnyState, Game, Seat, Unfit
 from images import blind_faith, days_of_ire, hungarian_nightmare, nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
+from images.portfolio import Portfolios
 from images.scene import Scene
 
 
@@ -58,10 +59,14 @@ def drawn(game: Game) -> Draws:
 
 
 class Studio:
-    """Makes pictures from views; one is enough for a whole bot, and threads may share it."""
+    """Makes pictures from views; one is enough for a whole bot, and threads may share it.
 
-    def __init__(self) -> None:
+    What lies in portfolios it does not draw.
+    """
+
+    def __init__(self, portfolios: Portfolios | None = None) -> None:
         self._painters = {key: Painter(draws.art) for key, draws in DRAWN.items()}
+        self._portfolios = portfolios
 
     def board(
         self, game: str, view: Any, words: Words, focus: str = "", before: Any = None
@@ -83,18 +88,21 @@ class Studio:
 
     def painted(self, game: str, scene: Scene) -> Picture:
         """A scene as a picture."""
-        return pictured(self._painters[game].png(scene), scene.alt)
+        return pictured(self.painter(game).png(scene), scene.alt)
 
     def warm(self) -> None:
         """Draw what most pictures stand on before the first of them is wanted."""
         for key, draws in DRAWN.items():
             for look in draws.grounds:
                 for palette in draws.palettes:
-                    self._painters[key].prepare(look, palette)
+                    self.painter(key).prepare(look, palette)
 
     def painter(self, game: str) -> Painter:
-        """The painter of a game, for those who make films."""
-        return self._painters[game]
+        """The painter of a game, with the portfolio that lies there now."""
+        painter = self._painters[game]
+        if self._portfolios is not None:
+            painter.portfolio = self._portfolios.of(game)
+        return painter
 
     def face(self, words: Words) -> Callable[[Game, AnyState, Seat | None], bytes]:
         """The pictures as one more thing a seat receives, for the battery's leak test."""

@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import discord
@@ -19,7 +20,7 @@ import discord
 from bot.app.client import GameMaster, game_master
 from bot.app.log_setup import Trouble, keep_journal
 from bot.local.run.event_loop import NEW_LOOP, run_on_loop
-from bot.local.run.serve import serve, user_file
+from bot.local.run.serve import serve, user_cache, user_file
 from bot.service.tables import Tables
 from bot.storage.lease import Lease
 from bot.storage.open_record import Place, open_record, place_of
@@ -27,10 +28,9 @@ from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.message import Message, text
 from bot.ui.pictures import Pictures
-from bot.ui.practice import practice
 from bot.ui.sentences import say
 from bot.workers.painter_pool import PainterPool
-from config.settings import Settings
+from config.settings import PictureSettings, Settings
 from config.texts import Words, sentences
 from game.kernel import Unfit
 from game.registry import GAMES
@@ -70,18 +70,31 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
             log.info("zlib-ng is not installed: pictures are packed by zlib, and take longer.")
         if NEW_LOOP is None:
             log.info("uvloop is not installed: the loop is Python's own, and takes longer.")
-        painters = PainterPool(settings.pictures, practice)
+        painters = PainterPool(settings.pictures, portfolio_folder(settings.pictures))
         pictures = Pictures(Studio(), artists=painters, queue=settings.pictures.queue)
-        warming = asyncio.create_task(pictures.warm())
+        ahead = [asyncio.create_task(pictures.warm()), asyncio.create_task(painters.practise())]
         tables.cache.lease = Lease(store, clock, trouble=trouble.last)
         store.engine.listen(tables.cache.hear)
         try:
             yield Context(tables, pictures)
         finally:
-            warming.cancel()
+            for task in ahead:
+                task.cancel()
             await pictures.close()
     finally:
         await store.close()
+
+
+def portfolio_folder(settings: PictureSettings) -> Path | None:
+    """Where it is kept what pictures are made of; None where nothing can be kept."""
+    folder = Path(settings.portfolio or user_cache()).absolute()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return folder
+    except OSError as error:
+        log.warning("Nothing can be kept in %s, so it is drawn at each start: %s", folder, error)
+        return None
 
 
 def _clock_of(store: Store) -> float:

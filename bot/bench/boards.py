@@ -12,21 +12,23 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from statistics import median
+from time import process_time
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from bot.bench.measure import played_states, verdict
+from bot.bench.portfolios import portfolios_of, practised_studio
 from bot.local.run.collector import spare_what_stays
 from bot.screens.rulebook import Rulebook
-from bot.ui.practice import practice
-from bot.workers.painter_main import practised
 from config.texts import sentences
 from game.kernel import Game, complete
 from game.registry import GAMES
 from images.bench import NewBoards, first_board, first_zooms, new_boards, spent
+from images.portfolio import Portfolios
 from images.studio import DRAWN, Studio
 
 SEEDS = (101, 102)  # of the games, for each kind of table
@@ -54,40 +56,42 @@ def kinds(game: Game) -> list[str]:
     return list(game.tables) or [""]
 
 
-def warm_studio(game: Game) -> Studio:
-    """A studio as a bot has it once its artists have practised, by other games than these."""
-    studio = Studio()
-    for piece in practice():
-        if piece.game == game.key:
-            practised(studio, piece)
-    return studio
-
-
 def found(game: Game, kind: str) -> NewBoards:
-    """What the boards of one kind of table cost in a process that has just warmed up."""
+    """What the boards of one kind of table cost in a process that has drawn nothing before."""
     return new_boards(
-        warm_studio(game), game.key, (played(game, kind, seed) for seed in SEEDS), WORDS
+        practised_studio(game), game.key, (played(game, kind, seed) for seed in SEEDS), WORDS
     )
 
 
-def fresh(game: Game, kind: str) -> dict[str, float]:
-    """First boards and first zooms, each in milliseconds of this process."""
-    view = list(played(game, kind, SEEDS[0]))[-2]
-    spare_what_stays()  # as every artist does when it begins
-    cold = first_board(game.key, view, WORDS)
-    studio = warm_studio(game)
-    first = first_zooms(studio, game.key, view, WORDS, ())
-    assert not first
+def never(game: Game, view: Any) -> float:
+    """The first board where nothing was ever drawn, in milliseconds of this process."""
+    return first_board(Studio(), game.key, view, WORDS)
+
+
+def fresh(game: Game, view: Any, folder: str) -> dict[str, float]:
+    """The first board of this process and its first zooms, in milliseconds."""
+    start = process_time()
+    studio = Studio(Portfolios(Path(folder)))
+    opened = (process_time() - start) * 1000
+    first = opened + first_board(studio, game.key, view, WORDS)
     zooms = first_zooms(studio, game.key, view, WORDS, game.reading.places(WORDS))
-    return {"cold": cold, "zoom": median(zooms or [0]), "worst zoom": max(zooms or [0])}
+    return {"first": first, "zoom": median(zooms or [0]), "worst zoom": max(zooms or [0])}
 
 
 def apart(game: Game, kind: str) -> dict[str, float]:
-    """The same in a process of its own."""
+    """The same, each in a process of its own."""
     program = [sys.executable, "-m", "bot.bench.boards", game.key, kind]
-    done = subprocess.run(program, capture_output=True, check=True)
-    figures: dict[str, float] = json.loads(done.stdout)
+    figures = dict[str, float]()
+    for folder in ("", str(portfolios_of(game.key))):
+        done = subprocess.run([*program, folder], capture_output=True, check=True)
+        figures |= json.loads(done.stdout)
     return figures
+
+
+def _measured(game: Game, kind: str, folder: str) -> dict[str, float]:
+    view = list(played(game, kind, SEEDS[0]))[-2]
+    spare_what_stays()  # as every artist does when it begins
+    return fresh(game, view, folder) if folder else {"never": never(game, view)}
 
 
 def question(game: Game) -> float:
@@ -104,7 +108,7 @@ def show_boards() -> None:
     table = Table(title="A new board, ms of the processor; beside packing it whole at zlib 6")
     for heading in (
         "table", "boards", "p50", "p95", "worst", "zlib 6", "Pillow RGB", "p50", "p95", "worst",
-        "kB", "first", "zoom", "worst zoom", "a question about the rules",
+        "kB", "first ever", "of a process", "zoom", "worst zoom", "a question about the rules",
     ):  # fmt: skip
         table.add_column(heading)
     console = Console(width=180)
@@ -125,7 +129,7 @@ def _row(game: Game, kind: str) -> Iterator[str]:
         ratio = time / boards.packing
         yield f"{ratio:.2f} x\n{verdict(ratio <= goal)} ({goal:g})"
     yield f"{boards.size / 1000:.0f}\n{verdict(boards.size <= SIZE)} ({SIZE // 1000})"
-    for name in ("cold", "zoom", "worst zoom"):
+    for name in ("never", "first", "zoom", "worst zoom"):
         ratio = first[name] / taken.middle
         yield f"{first[name]:.0f}\n{ratio:.0f} x {verdict(ratio <= FRESH)} ({FRESH})"
     asked = question(game)
@@ -133,4 +137,4 @@ def _row(game: Game, kind: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    json.dump(fresh(GAMES[sys.argv[1]], sys.argv[2]), sys.stdout)
+    json.dump(_measured(GAMES[sys.argv[1]], *sys.argv[2:]), sys.stdout)

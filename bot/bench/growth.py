@@ -10,8 +10,9 @@ from time import process_time, time
 from rich.console import Console
 from rich.table import Table
 
-from bot.bench.boards import WORDS, warm_studio
+from bot.bench.boards import WORDS
 from bot.bench.measure import Measure, measure, show
+from bot.bench.portfolios import practised_studio
 from bot.bench.record import Player, folder
 from bot.service.tables import Tables
 from bot.storage.store import Store
@@ -35,7 +36,7 @@ def memory() -> float:
 
 async def answered(tables: Tables, game: Game, answers: int) -> list[float]:
     """Memory again and again, while games are played and every board is drawn."""
-    player, studio, rng, seen = Player(tables, game), warm_studio(game), random.Random(1), []
+    player, studio, rng, seen = Player(tables, game), practised_studio(game), random.Random(1), []
     await player.begin()
     for number in range(1, answers + 1):
         table = await tables.get(player.table)

@@ -13,8 +13,9 @@ from itertools import islice, pairwise
 from pathlib import Path
 from time import process_time, time
 
-from bot.bench.boards import WORDS, warm_studio
+from bot.bench.boards import WORDS
 from bot.bench.measure import Measure, measure, played_on
+from bot.bench.portfolios import practised_studio
 from bot.bench.record import folder, seated
 from bot.model.table import Table
 from bot.service.tables import Tables
@@ -67,7 +68,7 @@ class Played:
     @cached_property
     def studio(self) -> Studio:
         """A studio as a bot has it once its artists have practised."""
-        return warm_studio(self.game)
+        return practised_studio(self.game)
 
     def _tables(self) -> Tables:
         return Tables(self.store, {self.game.key: self.game}, time, lambda: "bench")

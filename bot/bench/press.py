@@ -29,6 +29,7 @@ from rich.table import Table as Grid
 
 from bot.bench import processes
 from bot.bench.measure import verdict
+from bot.bench.portfolios import portfolios_of
 from bot.bench.press_bot import Asked, Wanted
 from bot.bench.thinking import thinking
 from bot.local.people.driver import Player, sitting
@@ -39,6 +40,7 @@ from bot.local.run.server import running
 from bot.local.run.subprocesses import bot_apart
 from config.settings import CourtesySettings, Settings
 from game.registry import GAMES
+from images.studio import DRAWN
 
 ALONE = 60  # presses at one table
 TOGETHER = 50  # tables at once
@@ -46,7 +48,6 @@ EACH = 6  # moments at which somebody presses at each of them
 LOOK, GLANCE = 3.0, 0.5  # seconds that people look at new boards: at many tables, at one
 THINKERS = 8  # hard players that think meanwhile
 ROUNDS, PRESSES = 6, 20  # with them, and as many without
-PRACTICE = 30.0  # seconds that artists have before anybody presses
 AT_ONCE = CourtesySettings(window=0.0, patience=0.0)  # the letter that is played on comes at once
 PATIENCE = 60.0
 # How the ids of the controls of a question begin; of some, one press answers several.
@@ -213,7 +214,8 @@ def _controls(message: Seen, beginnings: str | tuple[str, ...]) -> list[dict[str
 async def _bench(settings: Settings, folder: Path, scale: float) -> AsyncIterator[Bench]:
     settings = replace(settings, courtesy=AT_ONCE)
     async with running() as s:
-        wanted = Wanted(s.payloads.origin, str(folder / "bench.db"), settings, scale, PRACTICE)
+        drawn = portfolios_of(*DRAWN) if scale == 1 else None
+        wanted = Wanted(s.payloads.origin, str(folder / "bench.db"), settings, scale, drawn)
         async with _bot(wanted) as bot, sitting(s.payloads.origin, "Alice") as alice:
             await alice.go("tables")
             yield Bench(bot, alice)

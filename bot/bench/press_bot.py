@@ -30,7 +30,6 @@ from bot.service.tables import Tables
 from bot.storage.store import Store
 from bot.ui.context import Context
 from bot.ui.pictures import Pictures
-from bot.ui.practice import practice
 from bot.workers.painter_pool import PainterPool
 from config.settings import Settings
 from game.players.chance import pick
@@ -45,7 +44,7 @@ class Wanted(Struct, frozen=True):
     record: str
     settings: Settings
     scale: float = 1.0  # of the size of pictures; in full size artists draw them
-    practice: float = 0.0  # seconds that artists have before anybody presses
+    portfolios: Path | None = None  # where artists find what was drawn before
 
 
 class Asked(Struct, frozen=True):
@@ -104,16 +103,15 @@ class Bench:
 
 @asynccontextmanager
 async def _pictures(wanted: Wanted) -> AsyncIterator[Pictures]:
-    """Pictures by artists who have had some time before anybody presses, or small ones."""
+    """Pictures by artists, or small ones."""
     if wanted.scale != 1:
         yield Pictures(Studio(), wanted.scale)
         return
     settings = wanted.settings.pictures
-    artists = PainterPool(settings, practice)
+    artists = PainterPool(settings, wanted.portfolios)
     pictures = Pictures(Studio(), artists=artists, queue=settings.queue)
     try:
         await pictures.warm()
-        await asyncio.sleep(wanted.practice)
         yield pictures
     finally:
         await pictures.close()

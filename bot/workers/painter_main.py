@@ -1,18 +1,14 @@
 """The process that draws: views go in, bytes come out.
 
-It knows what a reader may know, and nothing else. While nobody waits it draws what most pictures
-are made of, so that the first player need not wait for that.
+It knows what a reader may know, and nothing else. What most pictures are made of lies in portfolios
+that another process has drawn before.
 """
 
 from __future__ import annotations
 
 import logging
-import pickle
-import select
-import sys
-import zlib
-from collections import deque
-from time import monotonic
+import os
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -20,12 +16,12 @@ from msgspec import Struct
 from bot.workers.pipe import serve_parent
 from config.texts import Words, sentences
 from images.bars import Sheet
+from images.portfolio import Portfolios
 from images.scene import Scene
 from images.studio import Picture, Studio, pictured, scene_maker
 
 log = logging.getLogger("corvin")
-QUIET = 10.0  # seconds after a question in which nothing is drawn for practice: others may follow
-PAUSE = 0.01  # seconds between two such pictures, so that a question is heard, and others may work
+FOLDER = "CORVIN_PORTFOLIOS"  # in the environment: where what was drawn once is kept
 
 
 class Commission(Struct, frozen=True):
@@ -39,23 +35,6 @@ class Commission(Struct, frozen=True):
     before: Any = None
     sheet: Sheet | None = None
     scale: float = 1.0
-
-
-class Practice(Struct, frozen=True):
-    """What is to be drawn for practice, while nobody waits; each rolled up until its turn comes."""
-
-    pieces: tuple[bytes, ...]
-
-
-def rolled(asked: Commission) -> bytes:
-    """A commission that takes a tenth of the room."""
-    return zlib.compress(pickle.dumps(asked), 1)
-
-
-def unrolled(piece: bytes) -> Commission:
-    """The commission that was rolled up."""
-    found: Commission = pickle.loads(zlib.decompress(piece))
-    return found
 
 
 class Failed(Struct, frozen=True):
@@ -81,57 +60,22 @@ def drawn(studio: Studio, asked: Commission, words: Words | None = None) -> Pict
     return pictured(studio.painter(asked.game).png(scene, asked.scale), scene.alt)
 
 
-def practised(studio: Studio, asked: Commission) -> None:
-    """Draw for practice: what begins a row of pictures whole, of what follows only the pieces."""
-    if asked.before is None:
-        drawn(studio, asked)
-    else:
-        studio.painter(asked.game).rehearse(composed(asked), asked.scale)
-
-
 class Artist:
-    """Draws what is asked for at once, and practises in between."""
+    """Draws what is asked for; what lies in portfolios need not be drawn."""
 
-    def __init__(self) -> None:
-        self.studio = Studio()
-        self.practice: deque[bytes] = deque()
-        self._asked = monotonic()  # when somebody last did
+    def __init__(self, portfolios: Portfolios | None = None) -> None:
+        self.studio = Studio(portfolios)
 
-    def work(self, asked: Commission | Practice) -> Picture | Failed | None:
+    def work(self, asked: Commission) -> Picture | Failed:
         """A picture; a picture that fails takes nothing else with it."""
-        if isinstance(asked, Practice):
-            self.practice.extend(asked.pieces)
-            return None
-        try:
-            return self._drawn(asked)
-        finally:
-            self._asked = monotonic()
-
-    def _drawn(self, asked: Commission) -> Picture | Failed:
         try:
             return drawn(self.studio, asked)
         except Exception as error:
             log.exception("A picture of %s cannot be drawn.", asked.game)
             return Failed(repr(error))
 
-    def _practise(self, asked: Commission) -> None:
-        try:
-            practised(self.studio, asked)
-        except Exception:
-            log.exception("A picture of %s cannot be practised.", asked.game)
-
-    def rest(self) -> None:
-        """Practise while nobody asks: while people play, the machine is theirs."""
-        if sys.platform == "win32":  # where nobody can tell whether a pipe has something in it
-            return
-        while self.practice:
-            pause = max(PAUSE, self._asked + QUIET - monotonic())
-            if select.select([sys.stdin], [], [], pause)[0]:
-                return
-            self._practise(unrolled(self.practice.popleft()))
-
 
 def main() -> None:
     """Serve the process that started this one."""
-    artist = Artist()
-    serve_parent(artist.work, artist.rest)
+    folder = os.environ.get(FOLDER)
+    serve_parent(Artist(Portfolios(Path(folder)) if folder else None).work)

@@ -1,6 +1,7 @@
 """The artists: a few processes that draw, so that the loop never has to.
 
-A process that crashes or hangs over a picture is replaced, and the picture tried once more.
+A process that crashes or hangs over a picture is replaced, and the picture tried once more. What
+most pictures are made of is drawn once for all by another process, while nobody waits.
 """
 
 from __future__ import annotations
@@ -8,22 +9,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import time
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
 
-from bot.workers.painter_main import Commission, Failed, Practice, rolled
-from bot.workers.pipe import packed
-from bot.workers.pool import Lost, ProcessPool
+from bot.workers.painter_main import FOLDER, Commission, Failed
+from bot.workers.pool import Lost, ProcessPool, Unstartable
+from bot.workers.practice_main import Lesson
 from config.settings import PictureSettings
-from images.studio import Picture
+from images.studio import DRAWN, Picture
 
 log = logging.getLogger("corvin")
 TRIES = 2
 GIVEN = 2  # pictures that a process has at once: the next lies there when one is done
-AT_ONCE = 64  # pieces of practice that are told together
-PAUSE = 0.002  # seconds between two pieces that are made up for practice
 MOST = 4  # processes, however many cores there are: each keeps pieces of its own
+LESSON = 0.25  # seconds of practice at a time
+QUIET = 10.0  # seconds after a picture was asked for: others may follow, so there is less practice
+SELDOM = 5.0  # seconds from one lesson to the next while there is less
+PATIENCE = 60.0  # seconds that a lesson may take on a busy machine
 
 
 def artists(settings: PictureSettings, cores: int | None = None) -> int:
@@ -32,23 +35,22 @@ def artists(settings: PictureSettings, cores: int | None = None) -> int:
 
 
 class PainterPool:
-    """Processes that draw; `practice` makes up what each may draw while nobody waits."""
+    """Processes that draw, and their portfolios in a folder; without one these end with the bot."""
 
-    def __init__(
-        self, settings: PictureSettings, practice: Callable[[], Iterable[Commission]]
-    ) -> None:
+    def __init__(self, settings: PictureSettings, folder: Path | None = None) -> None:
         drawing = artists(settings)
         self.size = GIVEN * drawing
         self._patience = settings.patience
-        self._practice = practice
-        self._preparing: asyncio.Task[None] | None = None
-        self._closed = False
-        self.processes = ProcessPool("painter_main", drawing)
+        self._passing = TemporaryDirectory(prefix="corvin-") if folder is None else None
+        self._folder = self._passing.name if self._passing else str(folder)
+        self._asked = monotonic()  # when somebody last did
+        self._practising: asyncio.Task[None] | None = None
+        self.processes = ProcessPool("painter_main", drawing, {FOLDER: self._folder})
+        self._apprentice = ProcessPool("practice_main", 1)
 
     async def draw(self, asked: Commission) -> Picture | None:
         """A picture; None if it cannot be had."""
-        if self._preparing is None:
-            self._preparing = asyncio.create_task(self._prepare())
+        self._asked = monotonic()
         for _ in range(TRIES):
             try:
                 answer = await self.processes.ask(asked, self._patience)
@@ -62,31 +64,22 @@ class PainterPool:
             return None
         return None
 
-    async def _prepare(self) -> None:
-        """Make up what is drawn for practice, which takes seconds: once, and off the loop."""
+    async def practise(self) -> None:
+        """Fill the portfolios of all games, unless that was done before."""
         try:
-            pieces = iter(self._practice())
-            while more := await asyncio.to_thread(self._made_up, pieces):
-                self.processes.tell(packed(Practice(more)))
-        except Exception:
-            log.exception("There is nothing more to draw for practice.")
-
-    def _made_up(self, pieces: Iterator[Commission]) -> tuple[bytes, ...]:
-        """Each is rolled up as soon as it is made: thousands of views take much room.
-
-        The loop shares Python's lock with this, so it pauses, and it ends when the bot does.
-        """
-        made: list[bytes] = []
-        for each in islice(pieces, AT_ONCE):
-            if self._closed:
-                break
-            made.append(rolled(each))
-            time.sleep(PAUSE)
-        return tuple(made)
+            for game in DRAWN:
+                lesson = Lesson(game, self._folder, LESSON)
+                while not (await self._apprentice.ask(lesson, PATIENCE)).done:
+                    busy = monotonic() < self._asked + QUIET
+                    await asyncio.sleep(SELDOM if busy else 0)
+        except (Lost, Unstartable) as error:
+            log.warning("There is no more practice, so some pictures take longer: %s", error)
+        finally:
+            await self._apprentice.close()
 
     async def close(self) -> None:
         """End every process."""
-        self._closed = True
-        if self._preparing is not None:
-            self._preparing.cancel()
+        await self._apprentice.close()
         await self.processes.close()
+        if self._passing is not None:
+            self._passing.cleanup()

@@ -22,25 +22,11 @@ def packed(thing: object) -> bytes:
     return LENGTH.pack(len(data)) + data
 
 
-def serve(
-    questions: BinaryIO,
-    answers: BinaryIO,
-    work: Callable[[Any], object],
-    rest: Callable[[], None] = lambda: None,
-) -> None:
-    """Answer until the questions end, as they do when whoever asks has died; rest in between.
-
-    What is only told has no answer.
-    """
-    while True:
-        rest()
-        head = _whole(questions, LENGTH.size)
-        if not head:
-            return
-        answer = work(pickle.loads(_whole(questions, *LENGTH.unpack(head))))
-        if answer is not None:
-            answers.write(packed(answer))
-            answers.flush()
+def serve(questions: BinaryIO, answers: BinaryIO, work: Callable[[Any], object]) -> None:
+    """Answer until the questions end, as they do when whoever asks has died."""
+    while head := _whole(questions, LENGTH.size):
+        answers.write(packed(work(pickle.loads(_whole(questions, *LENGTH.unpack(head))))))
+        answers.flush()
 
 
 def _whole(questions: BinaryIO, length: int) -> bytes:
@@ -58,11 +44,11 @@ def answers_only() -> BinaryIO:
     return answers
 
 
-def serve_parent(work: Callable[[Any], object], rest: Callable[[], None] = lambda: None) -> None:
+def serve_parent(work: Callable[[Any], object]) -> None:
     """Serve the process that started this one."""
     answers = answers_only()
     answers.write(packed(READY))
     answers.flush()
     # Nothing is read ahead: whoever rests must see that a question has come.
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as questions:
-        serve(questions, answers, work, rest)
+        serve(questions, answers, work)

@@ -6,6 +6,7 @@ import asyncio
 import pickle
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -32,14 +33,15 @@ class ProcessPool:
     need not wait until its last answer is read.
     """
 
-    def __init__(self, work: str, most: int | None = None) -> None:
+    def __init__(
+        self, work: str, most: int | None = None, known: Mapping[str, str] | None = None
+    ) -> None:
         self._work = work
         self._most = most
+        self._known = known or {}  # what each finds in its environment besides
         self._gate = asyncio.Lock()  # one process is begun at a time
         self._lines: dict[Process, asyncio.Lock] = {}  # who reads the next answer of each
         self._asked: Counter[Process] = Counter()  # questions that each has yet to answer
-        self._news: list[bytes] = []
-        self._told = Counter[Process]()  # how much of the news each has been told
         self._closed = False
         self._beginning: Process | None = None
         self.idle: list[Process] = []
@@ -83,20 +85,7 @@ class ProcessPool:
         self._asked[worker] -= 1
         if not self._asked[worker]:
             self.idle.append(worker)
-            self._tell(worker)
         return answer
-
-    def tell(self, news: bytes) -> None:
-        """Tell every process something that nobody answers, once it has nothing else to do."""
-        self._news.append(news)
-        for worker in self.idle:
-            self._tell(worker)
-
-    def _tell(self, worker: Process) -> None:
-        assert worker.stdin is not None
-        for news in self._news[self._told[worker] :]:
-            worker.stdin.write(news)
-        self._told[worker] = len(self._news)
 
     async def _worker(self) -> Process:
         """One that is idle, else a new one, else the one before which the fewest questions lie."""
@@ -148,7 +137,7 @@ class ProcessPool:
                 *program,
                 stdin=PIPE,
                 stdout=PIPE,
-                env=env,
+                env={**env, **self._known},
                 limit=MOST,
                 start_new_session=True,  # Ctrl+C is for the bot, which ends its processes itself
             )
@@ -163,7 +152,6 @@ class ProcessPool:
 
     def _forget(self, worker: Process) -> None:
         self.alive.discard(worker)
-        self._told.pop(worker, None)
         self._asked.pop(worker, None)
         self._lines.pop(worker, None)
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 from config.texts import Words
 from game.chronicle.telling import Chronicle, Point
 from game.kernel.text import tell
-from images.paint import typeface
+from images.raster import typeface
 
 WIDE, EDGE = 1600, 80
 INNER = WIDE - 2 * EDGE

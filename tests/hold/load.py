@@ -19,9 +19,11 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 
 from bot.bench import processes
+from bot.bench.portfolios import portfolios_of
 from bot.local.run.server import running
 from bot.local.world.limits import Limits
 from bot.storage.open_record import read_place
+from images.studio import DRAWN
 from tests.hold.crowd import Crowd, Figures, Table
 from tests.hold.database import own_server, record_on
 from tests.hold.evening import until
@@ -161,7 +163,8 @@ async def measure(asked: argparse.Namespace, tables: int, limits: Limits | None 
             places = await stock.fill(read_place(record), tables)
             crowd = Crowd(s, game, places, asked.at_once, asked.answers)
             life = Life(s.payloads.origin, record, "", scale=asked.scale, shards=asked.processes)
-            life = replace(life, per_second=per_second)
+            drawn = str(portfolios_of(*DRAWN)) if asked.scale == 1 else ""
+            life = replace(life, per_second=per_second, portfolios=drawn)
             begun = time.perf_counter()
             crew = await _crew(born, life, folder, asked.processes)
             took = time.perf_counter() - begun

@@ -37,7 +37,6 @@ from bot.storage.open_record import open_record, read_place
 from bot.storage.postgres.database import PostgresDatabase
 from bot.ui.context import Context
 from bot.ui.pictures import Pictures
-from bot.ui.practice import practice
 from bot.workers.painter_main import Commission, composed
 from bot.workers.painter_pool import PainterPool
 from config.settings import read_settings
@@ -73,6 +72,7 @@ class Life(Struct, frozen=True):
     moment: Moment = Moment()
     each: bool = False  # whether every table has dice of its own
     scale: float = SMALL  # of the size of pictures
+    portfolios: str = ""  # where artists find what was drawn before
     pictures: str = ""  # a folder in which they are kept, for others to come; "": none
     per_second: int = 1_000_000  # requests; the kill tests have no time to lose
     shards: int = 1  # that are divided, if the record is on a server
@@ -238,7 +238,8 @@ async def live(life: Life, fate: Fate, ready: str) -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, wake, clock, tables.cache)
         album = Album(life.scale, life.pictures) if life.pictures else None
         # Pictures in full size are drawn as a bot on Discord draws them.
-        painters = PainterPool(settings.pictures, practice) if life.scale == 1 else None
+        kept = Path(life.portfolios) if life.portfolios else None
+        painters = PainterPool(settings.pictures, kept) if life.scale == 1 else None
         context = Context(tables, album or Pictures(STUDIO, life.scale, painters))
         if painters is not None:  # as a bot that has not begun just now
             await context.pictures.warm()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from images.grounds import OPEN, ROLLED, Ground, Grounds
+from images.grounds import OPEN, ROLLED, Ground, Grounds, Roll, rolled
 from images.png import BAND
 
 WIDE, HIGH = 5, 2 * BAND + 3
@@ -16,12 +16,17 @@ class Drawn:
     def __init__(self) -> None:
         self.names: list[object] = []
 
-    def __call__(self, ground: Ground) -> Image.Image:
+    def __call__(self, ground: Ground) -> Roll:
         name = ground[0][0]
         assert isinstance(name, int)
         self.names.append(name)
-        dots = bytes((name + dot) % 256 for dot in range(WIDE * HIGH))
-        return Image.frombytes("P", (WIDE, HIGH), dots)
+        return rolled(looks(name))
+
+
+def looks(name: int) -> Image.Image:
+    """What the ground of this name looks like."""
+    dots = bytes((name + dot) % 256 for dot in range(WIDE * HIGH))
+    return Image.frombytes("P", (WIDE, HIGH), dots)
 
 
 def wanted(number: int) -> Ground:
@@ -33,7 +38,7 @@ def test_every_ground_is_drawn_once_and_its_stretches_are_what_was_drawn() -> No
     grounds = Grounds(draw)
     for _ in range(2):
         for number in range(ROLLED):
-            whole = Drawn()(wanted(number))
+            whole = looks(number)
             for first, last, high in ((0, 2, HIGH), (0, 0, BAND), (1, 2, BAND + 3), (2, 2, 2)):
                 stretch = grounds.stretch(wanted(number), first, last, high)
                 box = (0, first * BAND, WIDE, first * BAND + high)

@@ -23,14 +23,23 @@ BotFactory = Callable[[dict[str, Any]], discord.Client]
 
 def user_file(name: str) -> Path:
     """Where a file of this program belongs among a user's data."""
+    return _place("XDG_DATA_HOME", Path(".local", "share"), "Application Support") / name
+
+
+def user_cache() -> Path:
+    """Where this program may keep what can be made again at any time."""
+    return _place("XDG_CACHE_HOME", Path(".cache"), "Caches")
+
+
+def _place(variable: str, usual: Path, on_a_mac: str) -> Path:
     home = Path.home()
     if sys.platform == "win32":
         place = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     elif sys.platform == "darwin":
-        place = home / "Library" / "Application Support"
+        place = home / "Library" / on_a_mac
     else:
-        place = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return place / "corvin" / name
+        place = Path(os.environ.get(variable) or home / usual)
+    return place / "corvin"
 
 
 async def serve(

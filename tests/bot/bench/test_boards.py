@@ -65,7 +65,7 @@ def test_the_parts_of_the_benchmark_are_run_in_order(monkeypatch: pytest.MonkeyP
 
 def test_memory_is_read_while_answers_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.bench.growth.STEP", 2)
-    monkeypatch.setattr("bot.bench.growth.warm_studio", lambda game: Studio())
+    monkeypatch.setattr("bot.bench.growth.practised_studio", lambda game: Studio())
     seen = grown(GAMES["blind_faith"], 4)
     assert len(seen) == 2
     assert all(each > 10_000 for each in seen)

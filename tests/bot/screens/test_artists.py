@@ -55,7 +55,7 @@ def unpacked(work: str) -> Program:
 async def drawn_by(
     standin: StandIn, path: Path, settings: PictureSettings = SETTINGS, queue: int = 200
 ) -> AsyncIterator[Club]:
-    painters = PainterPool(settings, lambda: ())
+    painters = PainterPool(settings)
     pictures = Pictures(STUDIO, SMALL, painters, queue)
     try:
         async with Club(standin, path, pictures) as club:

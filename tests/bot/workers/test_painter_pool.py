@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import select
 import signal
-import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from unittest.mock import ANY
 
@@ -15,21 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.outgoing import OutOfDate
-from bot.ui import practice as practising
 from bot.ui.pictures import Pictures, wanted
-from bot.workers import painter_main
 from bot.workers import pool as processes
-from bot.workers.painter_main import (
-    Artist,
-    Commission,
-    Failed,
-    Practice,
-    drawn,
-    practised,
-    rolled,
-    unrolled,
-)
-from bot.workers.painter_pool import AT_ONCE, PainterPool, artists
+from bot.workers.painter_main import Artist, Commission, Failed, drawn
+from bot.workers.painter_pool import PainterPool, artists
 from bot.workers.pipe import LENGTH
 from bot.workers.process import surroundings
 from config.settings import PictureSettings
@@ -58,7 +45,7 @@ def commission() -> Commission:
 
 @asynccontextmanager
 async def pool(settings: PictureSettings = SETTINGS) -> AsyncIterator[PainterPool]:
-    painters = PainterPool(settings, lambda: ())
+    painters = PainterPool(settings)
     try:
         yield painters
     finally:
@@ -246,34 +233,6 @@ async def test_processes_are_tried_again_once_they_can_be_begun(
         assert len(painters.processes.idle) == 1
 
 
-async def test_practice_is_made_off_the_loop_once_and_told_to_whoever_is_idle() -> None:
-    """The first picture does not wait for it, nor does a question that comes right behind it."""
-    go = threading.Event()
-    made: list[threading.Thread] = []
-
-    def slowly() -> Iterator[Commission]:
-        assert go.wait(60)
-        made.append(threading.current_thread())
-        yield from (commission(),) * (AT_ONCE + 1)
-
-    painters = PainterPool(SETTINGS, slowly)
-    try:
-        assert await painters.draw(commission()) is not None
-        assert not made
-        (worker,) = painters.processes.idle
-        go.set()
-        assert painters._preparing is not None
-        await painters._preparing
-        assert painters.processes._told == {worker: 2}
-        assert await painters.draw(commission()) == drawn(STUDIO, commission())
-        assert painters.processes.idle == [worker]
-        assert len(made) == 1
-        assert made != [threading.main_thread()]
-    finally:
-        go.set()
-        await painters.close()
-
-
 @pytest.mark.parametrize("rubbish", [b"", b"garbage", b"cno_such_module\nthing\n.", b"I0\nR."])
 async def test_an_answer_that_cannot_be_read_is_a_process_lost(
     monkeypatch: pytest.MonkeyPatch, rubbish: bytes
@@ -309,7 +268,7 @@ async def test_closing_ends_processes_that_draw_and_begins_no_others(
 async def test_where_no_more_processes_can_be_begun_those_there_are_end_with_us(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    painters = PainterPool(TWO, lambda: ())
+    painters = PainterPool(TWO)
     pictures = Pictures(STUDIO, SMALL, painters)
     assert await pictures.board(KEY, view("one"), WORDS) is not None
     (worker,) = painters.processes.idle
@@ -373,75 +332,10 @@ async def test_a_card_that_is_out_of_date_before_its_turn_is_not_drawn() -> None
 def test_a_picture_that_fails_takes_no_other_with_it() -> None:
     artist = Artist()
     assert isinstance(artist.work(Commission(KEY, "board", None, "en")), Failed)
-    assert artist.work(Practice((rolled(commission()),))) is None
     assert isinstance(artist.work(commission()), Picture)
-
-
-def test_nothing_is_practised_until_nobody_has_asked_for_some_seconds(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now, waited = [100.0], list[float]()
-
-    def nobody_asks(*streams: object) -> tuple[list[object], ...]:
-        waited.append(float(str(streams[-1])))
-        now[0] += waited[-1]
-        return [], [], []
-
-    monkeypatch.setattr(painter_main, "monotonic", lambda: now[0])
-    monkeypatch.setattr(select, "select", nobody_asks)
-    artist = Artist()
-    pieces = commission(), replace(commission(), focus="1")
-    artist.work(Practice(tuple(map(rolled, pieces))))
-    now[0] += 1.0
-    artist.work(commission())
-    now[0] += 0.5
-    artist.rest()
-    assert waited == [painter_main.QUIET - 0.5, painter_main.PAUSE]
-    assert not artist.practice
-
-
-def test_a_piece_that_fails_is_no_end_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(select, "select", lambda *streams: ([], [], []))
-    monkeypatch.setattr(painter_main, "QUIET", 0.0)
-    artist = Artist()
-    broken = Commission(KEY, "board", None, "en")
-    artist.work(Practice((rolled(broken), rolled(commission()))))
-    artist.rest()
-    assert not artist.practice
-
-
-def test_a_piece_is_what_it_was_when_it_is_unrolled() -> None:
-    assert unrolled(rolled(commission())) == commission()
-
-
-def test_practice_makes_the_pieces_of_a_board_and_packs_no_picture_that_nobody_will_see() -> None:
-    """Only what begins a row of pictures is drawn whole: its ground is what others stand on."""
-    studio = Studio()
-    painter = studio.painter(KEY)
-    practised(studio, replace(commission(), before=view()))
-    assert painter.bands_drawn == 0
-    made = painter._sprite.cache_info().misses
-    assert made
-    drawn(studio, replace(commission(), before=view()))
-    assert painter.bands_drawn
-    assert painter._sprite.cache_info().misses == made
 
 
 def test_artists_leave_a_core_to_the_loop() -> None:
     by_machine = PictureSettings(artists=0, queue=1, patience=1.0)
     assert [artists(by_machine, cores) for cores in (1, 2, 3, 64)] == [1, 1, 2, 4]
     assert artists(PictureSettings(artists=7, queue=1, patience=1.0), 2) == 7
-
-
-def test_practice_is_made_of_every_game_that_is_drawn_and_looks_through_every_window(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(practising, "ROUNDS", 1)
-    monkeypatch.setattr(practising, "SEEN", 1)
-    pieces = list(practising.practice())
-    assert {each.what for each in pieces} == {"board", "hand"}
-    assert {each.game for each in pieces} == DRAWN.keys() & GAMES.keys()
-    for key in DRAWN.keys() & GAMES.keys():
-        window = DRAWN[key].window
-        looks = {window(each.focus) for each in pieces if each.focus and each.game == key}
-        assert looks == {window(place) for place in GAMES[key].reading.places(WORDS)}

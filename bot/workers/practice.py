@@ -1,4 +1,4 @@
-"""What artists draw while nobody waits: then pieces and grounds are at hand when somebody does."""
+"""Pictures of games played at random: whatever lies on them is what players will see as well."""
 
 from __future__ import annotations
 
@@ -28,14 +28,10 @@ class Kind(NamedTuple):
     options: dict[str, str]
 
 
-def practice() -> Iterator[Commission]:
-    """A game of each kind of table with a look through every window, then more of each."""
-    kinds = [
-        Kind(GAMES[key], dict(options))
-        for key in DRAWN
-        if key in GAMES
-        for options in GAMES[key].tables.values() or [{}]
-    ]
+def practice(key: str) -> Iterator[Commission]:
+    """Boards of each kind of table of a game, with a look through every window."""
+    game = GAMES[key]
+    kinds = [Kind(game, dict(options)) for options in game.tables.values() or [{}]]
     seen = dict.fromkeys(range(len(kinds)), 0)
     for turn in range(SEEN):
         for number, kind in enumerate(kinds):

@@ -1,0 +1,159 @@
+"""Practice: drawn by a process of its own, a little at a time, and kept for every other."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot.workers import painter_pool, practice_main
+from bot.workers import practice as practising
+from bot.workers.painter_main import FOLDER, Commission
+from bot.workers.painter_pool import QUIET, SELDOM, PainterPool
+from bot.workers.practice_main import Apprentice, Learnt, Lesson
+from config.settings import PictureSettings
+from config.texts import sentences
+from game.kernel import Setup, View, begin
+from game.registry import GAMES
+from images.portfolio import Portfolios
+from images.studio import DRAWN
+
+SETTINGS = PictureSettings(artists=1, queue=2, patience=60.0)
+WORDS = sentences("en")
+KEY = next(iter(DRAWN))
+PLAYED = [key for key in DRAWN if key in GAMES]
+SMALL = 0.05
+
+
+def view() -> View:
+    return GAMES[KEY].sight.view(begin(GAMES[KEY], Setup("abc")), None)
+
+
+def commission() -> Commission:
+    return Commission(KEY, "board", view(), "en", scale=SMALL)
+
+
+def short(key: str) -> Iterator[Commission]:
+    """One picture that fails, and one that does not."""
+    yield Commission(KEY, "board", None, "en")
+    yield commission()
+
+
+def test_an_apprentice_works_for_a_while_and_keeps_what_was_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture that fails is no end of it."""
+    monkeypatch.setattr(practice_main, "practice", short)
+    apprentice, lesson = Apprentice(), Lesson(KEY, str(tmp_path), 0.0)
+    said = [apprentice.work(lesson)]
+    while not said[-1].done:
+        assert not os.listdir(tmp_path)
+        said.append(apprentice.work(lesson))
+    assert len(said) > 2
+    assert Portfolios(tmp_path).of(KEY)
+    monkeypatch.setattr(practice_main, "practice", lambda key: pytest.fail("practised again"))
+    assert Apprentice().work(lesson) == Learnt(True)
+
+
+def test_what_cannot_be_kept_is_told_and_is_no_reason_to_try_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(practice_main, "practice", lambda key: iter([commission()]))
+    (tmp_path / "file").write_text("")
+    lesson = Lesson(KEY, str(tmp_path / "file"), 60.0)
+    assert Apprentice().work(lesson) == Learnt(True)
+    assert "cannot be kept" in caplog.text
+
+
+async def taught(painters: PainterPool, lessons: list[Lesson], left: int = 3) -> list[float]:
+    """What is asked of an apprentice who learns a game in so many lessons; the pauses between."""
+    paused: list[float] = []
+
+    async def ask(lesson: Lesson, seconds: float) -> Learnt:
+        lessons.append(lesson)
+        return Learnt(len(lessons) % left == 0)
+
+    async def sleep(seconds: float) -> None:
+        paused.append(seconds)
+
+    painters._apprentice.ask = ask  # type: ignore[assignment,method-assign]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio, "sleep", sleep)
+        await painters.practise()
+    return paused
+
+
+async def test_every_game_that_is_drawn_is_practised_one_after_the_other(tmp_path: Path) -> None:
+    painters = PainterPool(SETTINGS, tmp_path)
+    lessons: list[Lesson] = []
+    try:
+        await taught(painters, lessons)
+    finally:
+        await painters.close()
+    assert [each.game for each in lessons] == [key for key in DRAWN for _ in range(3)]
+    assert {each.folder for each in lessons} == {str(tmp_path)}
+
+
+async def test_there_is_less_practice_while_people_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(painter_pool, "monotonic", lambda: now[0])
+    painters = PainterPool(SETTINGS, tmp_path)
+    try:
+        now[0] += QUIET - 1
+        assert set(await taught(painters, [])) == {SELDOM}
+        now[0] += 1
+        assert set(await taught(painters, [])) == {0}
+    finally:
+        await painters.close()
+
+
+async def test_artists_find_what_the_apprentice_has_kept(tmp_path: Path) -> None:
+    """In real processes; an apprentice who is killed is no harm to them."""
+    painters = PainterPool(SETTINGS, tmp_path)
+    assert painters.processes._known == {FOLDER: str(tmp_path)}
+    practising = asyncio.create_task(painters.practise())
+    try:
+        assert await painters.draw(commission()) is not None
+        while not painters._apprentice.alive:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        (process,) = painters._apprentice.alive
+        os.kill(process.pid, signal.SIGKILL)
+        await practising
+        assert await painters.draw(commission()) is not None
+    finally:
+        practising.cancel()
+        with suppress(asyncio.CancelledError):
+            await practising
+        await painters.close()
+    assert not painters._apprentice.alive
+
+
+async def test_without_a_folder_portfolios_end_with_the_bot() -> None:
+    painters = PainterPool(SETTINGS)
+    folder = painters.processes._known[FOLDER]
+    assert os.listdir(folder) == []
+    await painters.close()
+    with pytest.raises(FileNotFoundError):
+        os.listdir(folder)
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_practice_draws_boards_and_hands_and_looks_through_every_window(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practising, "ROUNDS", 1)
+    monkeypatch.setattr(practising, "SEEN", 1)
+    pieces = list(practising.practice(key))
+    assert {each.game for each in pieces} == {key}
+    hands = {"hand"} if DRAWN[key].hand is not None else set()
+    assert {each.what for each in pieces} == {"board"} | hands
+    window = DRAWN[key].window
+    looks = {window(each.focus) for each in pieces if each.focus}
+    assert looks == {window(place) for place in GAMES[key].reading.places(WORDS)}
