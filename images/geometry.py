@@ -26,9 +26,11 @@ def inside(point: Point, polygon: Points) -> bool:
     """Whether a point lies within a polygon."""
     x, y = point
     found = False
-    for (ax, ay), (bx, by) in edges(polygon):
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             found = not found
+        ax, ay = bx, by
     return found
 
 

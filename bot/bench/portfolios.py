@@ -10,9 +10,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.workers.practice_main import drafted
-from game.kernel import Game
+from config.texts import sentences
+from game.kernel import Game, Setup, begin
 from images.portfolio import Portfolios
-from images.studio import Studio
+from images.studio import DRAWN, Studio
 
 
 @cache
@@ -31,8 +32,14 @@ def portfolios_of(*games: str) -> Path:
 
 
 def practised_studio(game: Game) -> Studio:
-    """A studio as an artist begins with it, once there are portfolios."""
-    return Studio(Portfolios(portfolios_of(game.key)))
+    """A studio as an artist has it when a bot has begun that finds its portfolios."""
+    studio = Studio(Portfolios(portfolios_of(game.key)))
+    state = begin(game, Setup("warm"))
+    view, words = game.sight.view(state, game.sight.view_seats(state)[0]), sentences("en")
+    studio.board(game.key, view, words)
+    if DRAWN[game.key].hand is not None:
+        studio.hand(game.key, view, words)
+    return studio
 
 
 def fill(folder: Path, games: Sequence[str]) -> None:

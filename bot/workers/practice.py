@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from bot.workers.painter_main import Commission, composed
+from bot.workers.painter_main import Commission
 from config.texts import sentences
 from game.kernel import Action, AnyState, Game, Setup, advance, begin, copy, pending
 from game.players.chance import pick
@@ -17,6 +17,8 @@ ROUNDS = 3  # games of each kind of table, at least: in one of them few of the c
 SEEN = 600  # positions of each kind of table, at least: of short games it takes more
 PRACTISED = 100  # boards of each game, at least
 LONGEST = 300  # answers of a game: some games have thousands
+LOOKED = 2  # games of each kind of table in which every window is looked through ...
+LOOKS = 20  # ... at so many positions
 HANDS = 8  # positions from one hand to the next among them
 FIRST = "en"
 
@@ -29,7 +31,7 @@ class Kind(NamedTuple):
 
 
 def practice(key: str) -> Iterator[Commission]:
-    """Boards of each kind of table of a game, with a look through every window."""
+    """Boards of each kind of table of a game, and in its first games every window."""
     game = GAMES[key]
     kinds = [Kind(game, dict(options)) for options in game.tables.values() or [{}]]
     seen = dict.fromkeys(range(len(kinds)), 0)
@@ -38,9 +40,9 @@ def practice(key: str) -> Iterator[Commission]:
             if turn < ROUNDS or seen[number] < SEEN:
                 played = list(_played(kind, turn))
                 seen[number] += len(played)
-                yield from _boards(kind.game, played)
-                if not turn:
-                    yield from _looks(kind.game, played)
+                yield from _boards(game, played)
+                if turn < LOOKED:
+                    yield from _looks(game, played)
 
 
 def _boards(game: Game, played: list[AnyState]) -> Iterator[Commission]:
@@ -57,17 +59,13 @@ def _boards(game: Game, played: list[AnyState]) -> Iterator[Commission]:
 
 
 def _looks(game: Game, played: list[AnyState]) -> Iterator[Commission]:
-    """Every window of the board, in each palette that the game came to."""
+    """Every window of the board, at positions from all over a game."""
     places = game.reading.places(sentences(FIRST))
     windows = {DRAWN[game.key].window(place): place for place in places}
-    palettes = set[str]()
-    for state in played[:: max(1, len(played) // PRACTISED)]:
-        board = Commission(game.key, "board", game.sight.view(state, None), FIRST)
-        palette = composed(board).palette
-        if palette not in palettes:
-            palettes.add(palette)
-            for place in windows.values():
-                yield Commission(game.key, "board", board.view, FIRST, focus=place)
+    for state in played[:: max(1, len(played) // LOOKS)]:
+        view = game.sight.view(state, None)
+        for place in windows.values():
+            yield Commission(game.key, "board", view, FIRST, focus=place)
 
 
 def _played(kind: Kind, turn: int) -> Iterator[AnyState]:

@@ -80,12 +80,19 @@ def _around(plan: Plan, place: str, neighbours: Iterable[str]) -> Box:
 def _near(plan: Plan, place: str, neighbours: Iterable[str]) -> list[Point]:
     """Points within neighbours that are not far away."""
     here = plan.polygon(place)
-    reach = min(REACH, 0.6 * max(abs(a[0] - b[0]) for a in here for b in here) + 60)
+    (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*here, strict=True))
+    sides = edges(here)
+    reach = min(REACH, 0.6 * (right - left) + 60)
     found: list[Point] = []
     for other in neighbours:
         far = reach + (0 if plan.touching(place, other) else ACROSS)
-        points = _grid(plan.polygon(other))
-        found += [p for p in points if min(distance(p, edge) for edge in edges(here)) < far]
+        found += [
+            (x, y)
+            for x, y in _grid(plan.polygon(other))
+            if left - far < x < right + far
+            and top - far < y < bottom + far
+            and any(distance((x, y), side) < far for side in sides)
+        ]
     return found
 
 
