@@ -73,16 +73,17 @@ class Follower:
         under = asked and self.buried(known.handle)
         if not table.seats_of(player) or (ticket == known.ticket and not under):
             return
-        message, handle = known.handle.shown, known.handle  # with what is marked in it
-        if ticket != known.ticket:
+        before, handle = panels.shown(table.id, player), known.handle
+        message = before  # with what is marked in it
+        if message is None or ticket != known.ticket:
             words = await self.context.words_of(player, table)
             note = await self._own_story(table, player, words, known.number)
             message = await panel(self.context, ahead, player, words, note)
         if not panels.lies(table.id, player, known):
             return
-        if under or not message.reads_like(handle.shown):
+        if under or before is None or not message.reads_like(before):
             handle = await self._shown(handle, message, under)
-        panels.showed(table.id, player, ticket, handle)
+        panels.showed(table.id, player, ticket, handle, message)
         if asked:
             await self.context.tables.people.saw_question(player, table.id, table.number)
 
@@ -99,11 +100,11 @@ class Follower:
         """Put a message in the place of a panel, or below what stands under it."""
         if not under or handle.again is None:
             await self.context.attached.edit(handle.message, message, handle.edit)
-            return handle._replace(shown=message)
+            return handle
         sent = await handle.again(ephemeral=True, wait=True, **message.new())
         self.context.attached.note(sent, message)
         await handle.delete()
-        return handle._replace(message=sent.id, shown=message, edit=sent.edit, delete=sent.delete)
+        return handle._replace(message=sent.id, edit=sent.edit, delete=sent.delete)
 
     async def close(self) -> None:
         """Stop looking."""

@@ -14,13 +14,13 @@ from bot.ui.message import Message
 
 LIFE = 840.0  # seconds after a press in which Discord lets its panel be edited, with some to spare
 KEPT = 1000  # panels that are remembered
+WHOLE = 32  # of these, with all that they show: pictures take a quarter of a MiB and more
 
 
 class Handle(NamedTuple):
     """What can be done with a panel for as long as Discord lets its press be answered."""
 
     message: int
-    shown: Message
     edit: Callable[..., Awaitable[discord.Message]]
     delete: Callable[[], Awaitable[None]]
     again: Callable[..., Awaitable[discord.WebhookMessage]] | None = None  # below; None: in a DM
@@ -45,21 +45,36 @@ class OpenPanels:
         self._players: dict[int, dict[int, None]] = {}  # who has one of them, table by table
         self._pressed: Counter[tuple[int, int]] = Counter()
         self._given: OrderedDict[tuple[int, int], tuple[int, str]] = OrderedDict()
+        self._shown: OrderedDict[tuple[int, int], Message] = OrderedDict()
 
-    def note(self, table: int, player: int, ticket: int, handle: Handle, number: int) -> None:
+    def note(
+        self, table: int, player: int, ticket: int, handle: Handle, number: int, shown: Message
+    ) -> None:
         """A panel was shown in answer to a press."""
         now = asyncio.get_running_loop().time()
         self.forget(table, player)
         self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now, number)
         self._players.setdefault(table, {})[player] = None
+        self._keep(table, player, shown)
         if len(self._known) > KEPT:
             self.forget(*next(iter(self._known)))
 
-    def showed(self, table: int, player: int, ticket: int, handle: Handle) -> None:
+    def showed(self, table: int, player: int, ticket: int, handle: Handle, shown: Message) -> None:
         """A panel has been brought up to another question, or to another place."""
         panel = self._known.get((table, player))
         if panel is not None:
             self._known[table, player] = panel._replace(ticket=ticket, handle=handle)
+            self._keep(table, player, shown)
+
+    def _keep(self, table: int, player: int, shown: Message) -> None:
+        self._shown[table, player] = shown
+        self._shown.move_to_end((table, player))
+        if len(self._shown) > WHOLE:
+            self._shown.popitem(last=False)
+
+    def shown(self, table: int, player: int) -> Message | None:
+        """What the newest panels show; of older ones that is not known any more."""
+        return self._shown.get((table, player))
 
     def answered(self, table: int, player: int, ticket: int, note: str) -> None:
         """A player has answered the question of a ticket, and was told what came of it."""
@@ -97,6 +112,7 @@ class OpenPanels:
 
     def forget(self, table: int, player: int) -> None:
         """A panel is gone, or cannot be edited any more."""
+        self._shown.pop((table, player), None)
         if self._known.pop((table, player), None) is not None:
             del self._players[table][player]
             if not self._players[table]:

@@ -46,7 +46,7 @@ def opened(
     delete = sent.delete if sent else interaction.delete_original_response
     again = None if interaction.guild_id is None else interaction.followup.send
     ticket = table.with_noted(player).ticket(player)
-    handle = Handle(message, shown, edit, delete, again, here)
-    interaction.client.context.panels.note(table.id, player, ticket, handle, table.number)
+    handle, panels = Handle(message, edit, delete, again, here), interaction.client.context.panels
+    panels.note(table.id, player, ticket, handle, table.number, shown)
     if interaction.client.follower.buried(handle):  # a card came while it was drawn
         interaction.client.follower.changed(table)

@@ -14,6 +14,7 @@ from bot.model.change import Change
 from bot.model.outgoing import CARD
 from bot.service.looking_back import LookingBack
 from bot.table.telling import Entry
+from bot.ui import open_panels
 from game.kernel import Event
 from game.players.chance import pick
 from tests.bot.club import Club
@@ -153,8 +154,12 @@ async def test_the_first_press_ends_with_the_panel_below_the_card(
     assert "Move" in moved.labels
 
 
-async def test_a_panel_goes_below_a_card_that_is_posted_anew(club: Club, alice: Player) -> None:
-    """With what is marked in it; where it lay before there is nothing any more."""
+@pytest.mark.parametrize("whole", [100, 0])
+async def test_a_panel_goes_below_a_card_that_is_posted_anew(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch, whole: int
+) -> None:
+    """Where it lay before there is nothing any more; one of which little is kept is made anew."""
+    monkeypatch.setattr(open_panels, "WHOLE", whole)
     hands = await at_table(club, alice)
     panel = await hands.open_panel()
     club.bot.follower.buried = club.bot.buried
