@@ -14,7 +14,7 @@ from game.registry import GAMES
 from images.studio import DRAWN
 
 ROUNDS = 3  # games of each kind of table, at least: in one of them few of the cards are seen
-SEEN = 600  # positions of each kind of table, at least: of short games it takes more
+SEEN = 1500  # positions of each kind of table, at least: of short games it takes more
 PRACTISED = 100  # boards of each game, at least
 LONGEST = 300  # answers of a game: some games have thousands
 LOOKED = 2  # games of each kind of table in which every window is looked through ...

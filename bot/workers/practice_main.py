@@ -41,12 +41,17 @@ def drafted(game: str, portfolios: Portfolios) -> Iterator[None]:
     """Make a portfolio little by little."""
     draft = Draft()
     painter = Painter(DRAWN[game].art, draft)
+    failed = 0
     for asked in practice(game):
         try:
             painter.rehearse(composed(asked), asked.scale)
         except Exception:
-            log.exception("A picture of %s cannot be practised.", game)
+            failed += 1
+            if failed == 1:  # the others are likely to fail for the same reason
+                log.exception("A picture of %s cannot be practised.", game)
         yield
+    if failed > 1:
+        log.error("%d pictures of %s cannot be practised.", failed, game)
     for name, roll in list(draft.grounds.items()):
         draft.grounds[name] = bared(roll)
         yield

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 from images.drawing import Points
-from images.geometry import Box, Edge, edges
+from images.geometry import Box, edges
 
 SIZES = (86, 82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38)
 MARGIN = 10
@@ -15,6 +15,7 @@ STEP = 7
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 Span = tuple[float, float]
+Sides = tuple[tuple[float, float, float, float, float], ...]
 Spot = tuple[int, int]
 Packed = tuple[int, tuple[Spot, ...]]
 
@@ -61,13 +62,14 @@ class _Room:
         self.area, self.label, self.size = area, label, size
         self.top = ceil(min(y for _, y in area)) + MARGIN
         self.bottom = floor(max(y for _, y in area)) - MARGIN
+        self._sides = _sides(area)
         self._known: dict[int, tuple[Span, ...]] = {}
 
     def at(self, y: int) -> tuple[Span, ...]:
         """The stretches of the row that begins at this height."""
         known = self._known.get(y)
         if known is None:
-            known = self._known[y] = free(self.area, self.label, y, y + self.size)
+            known = self._known[y] = _free(self._sides, self.label, y, y + self.size)
         return known
 
 
@@ -112,28 +114,38 @@ def _centred(row: list[int], x: float, y: int) -> list[Spot]:
 
 def free(area: Points, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
     """The stretches between two heights that are inside the area and clear of the label."""
-    sides = edges(area)
+    return _free(_sides(area), label, top, bottom)
+
+
+def _free(sides: Sides, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
     spans: list[Span] = [(-1e9, 1e9)]
     lines = [top + (bottom - top) * i / 4 for i in range(5)]
-    lines += [y for _, y in area if top < y < bottom]
+    lines += [side[2] for side in sides if top < side[2] < bottom]
     for y in lines:
         spans = _meet(spans, _across(sides, y + 0.01))
+        if not spans:
+            return ()
     if label[1] < bottom and top < label[3]:
         spans = _meet(spans, [(-1e9, label[0]), (label[2], 1e9)])
-    return tuple((a, b) for a, b in spans if b - a > 20)
+    return tuple([(a, b) for a, b in spans if b - a > 20])
 
 
-def _across(sides: list[Edge], y: float) -> list[Span]:
-    hits = sorted(
-        [
-            ax + (bx - ax) * (y - ay) / (by - ay)
-            for (ax, ay), (bx, by) in sides
-            if (ay > y) != (by > y)
-        ]
-    )
+def _sides(area: Points) -> Sides:
+    """The sides of an area: where each begins, and how far it goes to the right and down."""
+    return tuple([(ax, bx - ax, ay, by, by - ay) for (ax, ay), (bx, by) in edges(area)])
+
+
+def _across(sides: Sides, y: float) -> list[Span]:
+    hits = [
+        x + wide * (y - top) / high for x, wide, top, end, high in sides if (top > y) != (end > y)
+    ]
+    hits.sort()
     return [(a + MARGIN, b - MARGIN) for a, b in zip(hits[::2], hits[1::2], strict=True)]
 
 
 def _meet(one: list[Span], other: list[Span]) -> list[Span]:
+    if len(one) == len(other) == 1:  # as nearly always
+        a, b = max(one[0][0], other[0][0]), min(one[0][1], other[0][1])
+        return [(a, b)] if b > a else []
     both = [(max(a, c), min(b, d)) for a, b in one for c, d in other]
     return [(a, b) for a, b in both if b > a]

@@ -39,22 +39,26 @@ def commission() -> Commission:
 
 
 def short(key: str) -> Iterator[Commission]:
-    """One picture that fails, and one that does not."""
-    yield Commission(KEY, "board", None, "en")
+    """Pictures that fail, and one that does not."""
+    yield from (Commission(KEY, "board", None, "en"),) * 3
     yield commission()
 
 
 def test_an_apprentice_works_for_a_while_and_keeps_what_was_drawn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A picture that fails is no end of it."""
+    """A picture that fails is no end of it, and however many do, they are told of once."""
     monkeypatch.setattr(practice_main, "practice", short)
     apprentice, lesson = Apprentice(), Lesson(KEY, str(tmp_path), 0.0)
     said = [apprentice.work(lesson)]
     while not said[-1].done:
         assert not os.listdir(tmp_path)
         said.append(apprentice.work(lesson))
-    assert len(said) > 2
+    assert len(said) > 4
+    assert [each.getMessage() for each in caplog.records] == [
+        f"A picture of {KEY} cannot be practised.",
+        f"3 pictures of {KEY} cannot be practised.",
+    ]
     assert Portfolios(tmp_path).of(KEY)
     monkeypatch.setattr(practice_main, "practice", lambda key: pytest.fail("practised again"))
     assert Apprentice().work(lesson) == Learnt(True)
