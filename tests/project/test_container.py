@@ -166,7 +166,8 @@ def test_the_steps_install_a_bot_that_starts(tmp_path: Path) -> None:
     copy_sources(tmp_path / "sources")
     for rest in said("RUN"):
         if rest.startswith("pip "):
-            done = run_in(environment, tmp_path / "sources", *shlex.split(rest))
+            least = rest.rpartition(" || ")[2]  # what is done where nothing more can be had
+            done = run_in(environment, tmp_path / "sources", *shlex.split(least))
             assert done.returncode == 0, done.stdout + done.stderr
     shutil.rmtree(tmp_path / "sources")
     empty = tmp_path / "record"
