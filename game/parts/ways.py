@@ -223,6 +223,7 @@ class Fan:
         for place in order:
             rows[costs[place]] |= ground.bits[place]
         self._within: list[int] = list(accumulate(rows, or_))
+        self._ways: dict[int, int] = {}
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""
@@ -260,14 +261,32 @@ class Fan:
     def among(self, wanted: int, points: int, ends: int, closed: int = 0) -> int:
         """Those of some places that can be reached; the same for who asks for nothing else."""
         near = self.within(points) & wanted & ~closed
-        if not near:
-            return 0
+        stops, hard = ends | closed, 0
+        for place in members(near):
+            if self._way(place) & stops:
+                hard |= 1 << place
+        if not hard:
+            return near
         found = kept = self.kept(points, ends, closed)
-        if near & ~kept:
+        if hard & ~kept:
             left = self.within(points) & ~kept & ~closed
-            for _, places in self._later(points, ends, kept, left, near & ~kept):
+            for _, places in self._later(points, ends, kept, left, hard & ~kept):
                 found |= places
         return near & found
+
+    def _way(self, place: int) -> int:
+        """The places on one of the cheapest ways to a place, without its ends."""
+        found = self._ways.get(place)
+        if found is None:
+            costs = self.costs
+            before = next(
+                other
+                for other, price in self.ground.entries[place]
+                if costs[other] + price == costs[place]
+            )
+            found = 0 if before == self.start else self._way(before) | 1 << before
+            self._ways[place] = found
+        return found
 
     def _later(
         self, points: int, ends: int, kept: int, left: int, wanted: int
