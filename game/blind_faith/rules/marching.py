@@ -262,4 +262,7 @@ def _mixed(s: Blind, side: int) -> list[int]:
 
 def goals(s: Blind, units: Sequence[int]) -> int:
     """The hexes in which these units may end a leg, as a set."""
-    return in_reach(s, units, points_left(s, units)).places & ~crowded(s, units)
+    points = points_left(s, units)
+    if not fan_of(s.set, s.where[units[0]]).within(points):
+        return 0  # whoever has no points for a step need not look who stands in the way
+    return in_reach(s, units, points).places & ~crowded(s, units)

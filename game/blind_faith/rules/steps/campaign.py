@@ -103,10 +103,11 @@ def _stacks(s: Blind, side: int) -> Iterator[Option]:
     """Each stack with units that may still act: a hex, or a faction of it."""
     p = parts(s)
     digits, marks, points = p.board.id, s.marks, p.points
-    for there, stack in sorted(standing(s).stacks[side].items()):
+    stacks = standing(s).stacks[side]
+    for there in sorted(stacks):
         units = [
             unit
-            for unit in stack
+            for unit in stacks[there]
             if points[unit]
             and not marks[unit] & TIRED
             and (not marks[unit] & STRUCK or may_act(s, unit))
