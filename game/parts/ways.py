@@ -13,6 +13,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from heapq import heappop, heappush
 from itertools import accumulate, count
 from operator import add, or_
 from typing import Any
@@ -210,7 +211,7 @@ class Fan:
     Where some places cannot be left, most others still cost what they always do: a step at a time
     from all of them at once shows which (`kept`). The rest is looked for at one point more than
     before, then at two and so on (`_later`), over steps that are dearer than the cheapest way by
-    as much.
+    as much. Of a few places it is quicker to look from each of them back (`among`).
     """
 
     def __init__(self, ground: Ground, start: int, points: int) -> None:
@@ -253,7 +254,7 @@ class Fan:
         found.lost = self.within(points) & ~kept
         left = found.lost & ~closed
         if left:
-            found.later = self._later(points, ends, kept, left, left)
+            found.later = self._later(points, ends, kept, left)
             for _, places in found.later:
                 found.places |= places
         return found
@@ -261,18 +262,37 @@ class Fan:
     def among(self, wanted: int, points: int, ends: int, closed: int = 0) -> int:
         """Those of some places that can be reached; the same for who asks for nothing else."""
         near = self.within(points) & wanted & ~closed
-        stops, hard = ends | closed, 0
+        stops = ends | closed
         for place in members(near):
-            if self._way(place) & stops:
-                hard |= 1 << place
-        if not hard:
-            return near
-        found = kept = self.kept(points, ends, closed)
-        if hard & ~kept:
-            left = self.within(points) & ~kept & ~closed
-            for _, places in self._later(points, ends, kept, left, hard & ~kept):
-                found |= places
-        return near & found
+            if self._way(place) & stops and not self._detour(place, points, stops):
+                near ^= 1 << place
+        return near
+
+    def _detour(self, goal: int, points: int, stops: int) -> bool:
+        """Whether there is a way to a place whose usual one is stopped, for so many points.
+
+        It is looked for from the goal back, over what is the least dearer first, until a place has
+        an open way from the start.
+        """
+        costs, entries, start = self.costs, self.ground.entries, self.start
+        room = points - costs[goal]
+        least = {goal: 0}  # by how much a way over each place is dearer
+        front = [(0, goal)]
+        while front:
+            dearer, place = heappop(front)
+            here = dearer - costs[place]
+            for before, price in entries[place]:
+                more = here + price + costs[before]
+                if more > room or more >= least.get(before, FAR):
+                    continue
+                least[before] = more
+                if before == start:
+                    return True
+                if not stops >> before & 1:
+                    if not self._way(before) & stops:
+                        return True
+                    heappush(front, (more, before))
+        return False
 
     def _way(self, place: int) -> int:
         """The places on one of the cheapest ways to a place, without its ends."""
@@ -288,13 +308,8 @@ class Fan:
             self._ways[place] = found
         return found
 
-    def _later(
-        self, points: int, ends: int, kept: int, left: int, wanted: int
-    ) -> list[tuple[int, int]]:
-        """Which of the places that are left are in reach for more than usual, and how much.
-
-        It ends where all that are wanted are found, or out of reach.
-        """
+    def _later(self, points: int, ends: int, kept: int, left: int) -> list[tuple[int, int]]:
+        """Which of the places that are left are in reach for more than usual, and how much."""
         steps, margin = self._steps, self.ground.margin
         start = 1 << self.start
         leave = ~ends | start
@@ -303,7 +318,7 @@ class Fan:
         for more in range(1, points + 1):
             left &= self.within(points - more)
             before = fronts[: -len(steps) : -1]
-            if not left & wanted or not any(before):
+            if not left or not any(before):
                 break
             new = 0
             for dearer, front in enumerate(before, 1):
