@@ -157,12 +157,13 @@ class Reach:
 
     def _before(self, place: int) -> list[int]:
         """The places from which a cheapest way enters this one."""
-        here = self.cost(place)
-        cost = self.cost if self.lost else self.costs.__getitem__
+        here, usual, blocked = self.cost(place), self.costs, self.blocked
         return [
             other
             for other, price in self.ground.entries[place]
-            if cost(other) + price == here and not self.blocked >> other & 1
+            if usual[other] + price <= here  # it never costs less
+            and not blocked >> other & 1
+            and self.cost(other) + price == here
         ]
 
 
