@@ -258,8 +258,10 @@ def legate_hex(s: Blind) -> int:
     return s.where[s.legate] if s.legate != NOBODY and s.where[s.legate] >= 0 else NOBODY
 
 
-def mixes(s: Blind, side: int, units: Iterable[int], legate: bool) -> bool:
+def mixes(s: Blind, side: int, units: Sequence[int], legate: bool) -> bool:
     """Whether these units may stand together (7.4, 7.6, 6.3.3); `legate` says that one is there."""
+    if len(units) < 2:
+        return True
     factions = factions_in(s, units)
     return len(factions) < 2 or agree(s, side, factions, legate)
 
