@@ -89,9 +89,10 @@ def however_far(s: Blind, units: Sequence[int], points: int) -> Reach:
 
 def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
     """The hexes that these units cannot enter, and those where a march ends."""
-    enemies = standing(s).held[other(parts(s).side[units[0]])]
+    p = parts(s)
+    enemies = standing(s).held[other(p.side[units[0]])]
     closed = closed_to(s, units)
-    if not any(parts(s).fights[unit] for unit in units):
+    if not any(p.fights[unit] for unit in units):
         closed |= enemies
     return closed, enemies
 
