@@ -22,7 +22,11 @@ from game.hungarian_nightmare.set.parts import Parts
 # What an area holds, as bits: units of each side, and undisrupted ones among them.
 HAS = (1, 2)
 FIT = (4, 8)
-INHABITED = bytes([what & 3 for what in range(256)])  # who is there, disrupted or not
+# Of what an area holds: what is a side's own, and whether this side alone is there.
+OWN = tuple(
+    [bytes([what & (HAS[side] | FIT[side]) for what in range(256)]) for side in (RED, GREY)]
+)
+ALONE = tuple([bytes([what & 3 == HAS[side] for what in range(256)]) for side in (RED, GREY)])
 STANDING = "standing"  # who stands where, kept beside a state
 
 
@@ -191,16 +195,14 @@ def supplied(s: Nightmare, side: int) -> frozenset[int]:
     found = kept.by_side.get(side)
     if found is None:
         bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-        found = _traced(s.set, side, now.holds.translate(INHABITED), bridges)
+        found = _traced(s.set, side, now.holds.translate(ALONE[other(side)]), bridges)
         kept.by_side[side] = found
     return found
 
 
 @lru_cache(maxsize=4096)
-def _traced(name: str, side: int, held: bytes, bridges: int) -> frozenset[int]:
+def _traced(name: str, side: int, closed: bytes, bridges: int) -> frozenset[int]:
     p = load(name)
-    barred = HAS[other(side)]
-    closed = [found == barred for found in held]
     start = p.red_sources if side == RED else p.grey_sources
     near = _joined(name, bridges)
     found = {area for area in start if not closed[area]}
