@@ -42,21 +42,19 @@ def moved(
     """Who stands where after these units of one side have left hexes, or boxes, for another."""
     side, faction, fights = p.side[units[0]], p.faction, p.fights
     stacks, fighting, factions = kept.stacks[side].copy(), kept.fighting[side], kept.factions.copy()
-    for there in left:
-        stack = stacks.pop(there, ())
-        rest = tuple([unit for unit in stack if unit not in units])
-        if rest:
-            stacks[there] = rest
-    if to >= 0:
-        stacks[to] = tuple(sorted({*stacks.get(to, ()), *units}))
-    changed = 0
     going = {faction[unit] for unit in units}
+    changed = 0
     for there in (*left, to):
         if there < 0:
             continue
+        stack = [unit for unit in stacks.pop(there, ()) if unit not in units]
+        if there == to:
+            stack = sorted([*stack, *units])
+        if stack:
+            stacks[there] = tuple(stack)
         bit = 1 << there
         changed |= bit
-        known = {faction[unit] for unit in stacks.get(there, ()) if fights[unit]}
+        known = {faction[unit] for unit in stack if fights[unit]}
         fighting = fighting | bit if known else fighting & ~bit
         for name in going:
             factions[name] = factions[name] | bit if name in known else factions[name] & ~bit
@@ -69,10 +67,10 @@ def moved(
 
 def walled(p: Parts, kept: Standing, marks: Sequence[int], hexes: int) -> Standing:
     """The same with what stops enemies put right for these hexes."""
-    fighting = kept.fighting
-    held = [old & ~hexes | new & hexes for old, new in zip(kept.held, fighting, strict=True)]
-    for there in members(fighting[0] & fighting[1] & hexes):
+    (first, second), others = kept.fighting, ~hexes
+    held = [kept.held[0] & others | first & hexes, kept.held[1] & others | second & hexes]
+    for there in members(first & second & hexes):
         for side, stacks in enumerate(kept.stacks):
             if all(marks[unit] & INSIDE for unit in stacks[there] if p.fights[unit]):
                 held[side] &= ~(1 << there)
-    return Standing(kept.stacks, fighting, (held[0], held[1]), kept.factions)
+    return Standing(kept.stacks, kept.fighting, (held[0], held[1]), kept.factions)
