@@ -233,9 +233,9 @@ class Fan:
 
     def kept(self, points: int, ends: int, closed: int = 0) -> int:
         """The places in reach that cost what they always do: a cheapest way to them is open."""
-        wide = self.within(points)
-        kept = wide & ~closed
-        stops = (ends | closed) & wide
+        kept = self.within(points) & ~closed
+        left = self.within(max(0, points - self.ground.cheapest))  # with a point for a step
+        stops = (ends | closed) & left
         if not stops or not stops & self._passed:
             return kept
         usual, margin = self._steps[0], self.ground.margin
