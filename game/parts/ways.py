@@ -13,6 +13,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from heapq import heappop, heappush
 from itertools import accumulate, count
 from operator import add, or_
 from typing import Any
@@ -156,12 +157,13 @@ class Reach:
 
     def _before(self, place: int) -> list[int]:
         """The places from which a cheapest way enters this one."""
-        here = self.cost(place)
-        cost = self.cost if self.lost else self.costs.__getitem__
+        here, usual, blocked = self.cost(place), self.costs, self.blocked
         return [
             other
             for other, price in self.ground.entries[place]
-            if cost(other) + price == here and not self.blocked >> other & 1
+            if usual[other] + price <= here  # it never costs less
+            and not blocked >> other & 1
+            and self.cost(other) + price == here
         ]
 
 
@@ -210,7 +212,7 @@ class Fan:
     Where some places cannot be left, most others still cost what they always do: a step at a time
     from all of them at once shows which (`kept`). The rest is looked for at one point more than
     before, then at two and so on (`_later`), over steps that are dearer than the cheapest way by
-    as much.
+    as much. Of a few places it is quicker to look from each of them back (`among`).
     """
 
     def __init__(self, ground: Ground, start: int, points: int) -> None:
@@ -223,6 +225,7 @@ class Fan:
         for place in order:
             rows[costs[place]] |= ground.bits[place]
         self._within: list[int] = list(accumulate(rows, or_))
+        self._ways: dict[int, int] = {}
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""
@@ -230,9 +233,9 @@ class Fan:
 
     def kept(self, points: int, ends: int, closed: int = 0) -> int:
         """The places in reach that cost what they always do: a cheapest way to them is open."""
-        wide = self.within(points)
-        kept = wide & ~closed
-        stops = (ends | closed) & wide
+        kept = self.within(points) & ~closed
+        left = self.within(max(0, points - self.ground.cheapest))  # with a point for a step
+        stops = (ends | closed) & left
         if not stops or not stops & self._passed:
             return kept
         usual, margin = self._steps[0], self.ground.margin
@@ -252,7 +255,7 @@ class Fan:
         found.lost = self.within(points) & ~kept
         left = found.lost & ~closed
         if left:
-            found.later = self._later(points, ends, kept, left, left)
+            found.later = self._later(points, ends, kept, left)
             for _, places in found.later:
                 found.places |= places
         return found
@@ -260,22 +263,54 @@ class Fan:
     def among(self, wanted: int, points: int, ends: int, closed: int = 0) -> int:
         """Those of some places that can be reached; the same for who asks for nothing else."""
         near = self.within(points) & wanted & ~closed
-        if not near:
-            return 0
-        found = kept = self.kept(points, ends, closed)
-        if near & ~kept:
-            left = self.within(points) & ~kept & ~closed
-            for _, places in self._later(points, ends, kept, left, near & ~kept):
-                found |= places
-        return near & found
+        stops = ends | closed
+        for place in members(near):
+            if self._way(place) & stops and not self._detour(place, points, stops):
+                near ^= 1 << place
+        return near
 
-    def _later(
-        self, points: int, ends: int, kept: int, left: int, wanted: int
-    ) -> list[tuple[int, int]]:
-        """Which of the places that are left are in reach for more than usual, and how much.
+    def _detour(self, goal: int, points: int, stops: int) -> bool:
+        """Whether there is a way to a place whose usual one is stopped, for so many points.
 
-        It ends where all that are wanted are found, or out of reach.
+        It is looked for from the goal back, over what is the least dearer first, until a place has
+        an open way from the start.
         """
+        costs, entries, start = self.costs, self.ground.entries, self.start
+        room = points - costs[goal]
+        least = {goal: 0}  # by how much a way over each place is dearer
+        front = [(0, goal)]
+        while front:
+            dearer, place = heappop(front)
+            here = dearer - costs[place]
+            for before, price in entries[place]:
+                more = here + price + costs[before]
+                if more > room or more >= least.get(before, FAR):
+                    continue
+                least[before] = more
+                if before == start:
+                    return True
+                if not stops >> before & 1:
+                    if not self._way(before) & stops:
+                        return True
+                    heappush(front, (more, before))
+        return False
+
+    def _way(self, place: int) -> int:
+        """The places on one of the cheapest ways to a place, without its ends."""
+        found = self._ways.get(place)
+        if found is None:
+            costs = self.costs
+            before = next(
+                other
+                for other, price in self.ground.entries[place]
+                if costs[other] + price == costs[place]
+            )
+            found = 0 if before == self.start else self._way(before) | 1 << before
+            self._ways[place] = found
+        return found
+
+    def _later(self, points: int, ends: int, kept: int, left: int) -> list[tuple[int, int]]:
+        """Which of the places that are left are in reach for more than usual, and how much."""
         steps, margin = self._steps, self.ground.margin
         start = 1 << self.start
         leave = ~ends | start
@@ -284,7 +319,7 @@ class Fan:
         for more in range(1, points + 1):
             left &= self.within(points - more)
             before = fronts[: -len(steps) : -1]
-            if not left & wanted or not any(before):
+            if not left or not any(before):
                 break
             new = 0
             for dearer, front in enumerate(before, 1):

@@ -89,9 +89,10 @@ def however_far(s: Blind, units: Sequence[int], points: int) -> Reach:
 
 def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
     """The hexes that these units cannot enter, and those where a march ends."""
-    enemies = standing(s).held[other(parts(s).side[units[0]])]
+    p = parts(s)
+    enemies = standing(s).held[other(p.side[units[0]])]
     closed = closed_to(s, units)
-    if not any(parts(s).fights[unit] for unit in units):
+    if not any(p.fights[unit] for unit in units):
         closed |= enemies
     return closed, enemies
 
@@ -262,4 +263,7 @@ def _mixed(s: Blind, side: int) -> list[int]:
 
 def goals(s: Blind, units: Sequence[int]) -> int:
     """The hexes in which these units may end a leg, as a set."""
-    return in_reach(s, units, points_left(s, units)).places & ~crowded(s, units)
+    points = points_left(s, units)
+    if not fan_of(s.set, s.where[units[0]]).within(points):
+        return 0  # whoever has no points for a step need not look who stands in the way
+    return in_reach(s, units, points).places & ~crowded(s, units)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.blind_faith.set.parts import Parts
+from game.parts.ways import members
 
 INSIDE = 1  # the mark of a unit behind walls
 Stacks = dict[int, tuple[int, ...]]  # units by their hex, in ascending order
@@ -23,56 +24,53 @@ class Standing(NamedTuple):
 def survey(p: Parts, where: Sequence[int], marks: Sequence[int]) -> Standing:
     """Who stands where, read from the whole list."""
     found: tuple[dict[int, list[int]], ...] = ({}, {})
+    fighting, factions = [0, 0], dict.fromkeys(p.faction, 0)
     for unit, there in enumerate(where):
         if there >= 0:
             found[p.side[unit]].setdefault(there, []).append(unit)
+            if p.fights[unit]:
+                fighting[p.side[unit]] |= 1 << there
+                factions[p.faction[unit]] |= 1 << there
     first, second = ({there: tuple(units) for there, units in each.items()} for each in found)
-    bare = Standing((first, second), (0, 0), (0, 0), dict.fromkeys(p.faction, 0))
-    return weighed(p, bare, marks, {*first, *second})
+    bare = Standing((first, second), (fighting[0], fighting[1]), (0, 0), factions)
+    return walled(p, bare, marks, fighting[0] | fighting[1])
 
 
 def moved(
     p: Parts, kept: Standing, marks: Sequence[int], units: Sequence[int], left: set[int], to: int
 ) -> Standing:
     """Who stands where after these units of one side have left hexes, or boxes, for another."""
-    side = p.side[units[0]]
-    stacks = kept.stacks[side].copy()
-    for there in left:
-        stack = stacks.get(there)
-        if stack is not None:
-            rest = tuple([unit for unit in stack if unit not in units])
-            if rest:
-                stacks[there] = rest
-            else:
-                del stacks[there]
-    if to >= 0:
-        stacks[to] = tuple(sorted({*stacks.get(to, ()), *units}))
-    both = (stacks, kept.stacks[1]) if side == 0 else (kept.stacks[0], stacks)
-    changed = [each for each in (*left, to) if each >= 0]
-    return weighed(p, kept._replace(stacks=both), marks, changed)
-
-
-def weighed(p: Parts, kept: Standing, marks: Sequence[int], hexes: Iterable[int]) -> Standing:
-    """The same with the sets put right for these hexes."""
-    stacks, fights, faction = kept.stacks, p.fights, p.faction
-    fighting, held, factions = list(kept.fighting), list(kept.held), kept.factions.copy()
-    for there in hexes:
+    side, faction, fights = p.side[units[0]], p.faction, p.fights
+    stacks, fighting, factions = kept.stacks[side].copy(), kept.fighting[side], kept.factions.copy()
+    going = {faction[unit] for unit in units}
+    changed = 0
+    for there in (*left, to):
+        if there < 0:
+            continue
+        stack = [unit for unit in stacks.pop(there, ()) if unit not in units]
+        if there == to:
+            stack = sorted([*stack, *units])
+        if stack:
+            stacks[there] = tuple(stack)
         bit = 1 << there
-        if (fighting[0] | fighting[1]) & bit:
-            for name, known in factions.items():
-                if known & bit:
-                    factions[name] = known ^ bit
-        armed = [[unit for unit in each.get(there, ()) if fights[unit]] for each in stacks]
-        for side in (0, 1):
-            units = armed[side]
-            fighting[side] &= ~bit
-            held[side] &= ~bit
-            if units:
-                fighting[side] |= bit
-                for name in {faction[unit] for unit in units}:
-                    factions[name] |= bit
-                if not armed[1 - side] or not all(marks[unit] & INSIDE for unit in units):
-                    held[side] |= bit
-    return Standing(
-        stacks, (fighting[0], fighting[1]), (held[0], held[1]), factions
-    )  # fmt: skip
+        changed |= bit
+        known = {faction[unit] for unit in stack if fights[unit]}
+        fighting = fighting | bit if known else fighting & ~bit
+        for name in going:
+            factions[name] = factions[name] | bit if name in known else factions[name] & ~bit
+    if side == 0:
+        both, armed = (stacks, kept.stacks[1]), (fighting, kept.fighting[1])
+    else:
+        both, armed = (kept.stacks[0], stacks), (kept.fighting[0], fighting)
+    return walled(p, Standing(both, armed, kept.held, factions), marks, changed)
+
+
+def walled(p: Parts, kept: Standing, marks: Sequence[int], hexes: int) -> Standing:
+    """The same with what stops enemies put right for these hexes."""
+    (first, second), others = kept.fighting, ~hexes
+    held = [kept.held[0] & others | first & hexes, kept.held[1] & others | second & hexes]
+    for there in members(first & second & hexes):
+        for side, stacks in enumerate(kept.stacks):
+            if all(marks[unit] & INSIDE for unit in stacks[there] if p.fights[unit]):
+                held[side] &= ~(1 << there)
+    return Standing(kept.stacks, kept.fighting, (held[0], held[1]), kept.factions)

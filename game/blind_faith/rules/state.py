@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from game.blind_faith.rules.standing import INSIDE as BEHIND_WALLS
-from game.blind_faith.rules.standing import Standing, moved, survey, weighed
+from game.blind_faith.rules.standing import Standing, moved, survey, walled
 from game.blind_faith.seats import SEATS, other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import GARRISON, HRE_SIDE, HUSSITE_SIDE, Parts
@@ -144,15 +144,15 @@ def move(s: Blind, units: Sequence[int], to: int) -> None:
 
 def wall(s: Blind, units: Iterable[int], inside: bool) -> None:
     """Units go behind the walls of their hex, or leave them: nobody else writes that."""
-    marks, changed = s.marks, set()
+    marks, changed = s.marks, 0
     for unit in units:
         if bool(marks[unit] & INSIDE) != inside:
             marks[unit] ^= INSIDE
             if s.where[unit] >= 0:
-                changed.add(s.where[unit])
+                changed |= 1 << s.where[unit]
     kept = s.__dict__.get(STANDING)
     if changed and kept is not None:
-        s.__dict__[STANDING] = weighed(parts(s), kept, marks, changed)
+        s.__dict__[STANDING] = walled(parts(s), kept, marks, changed)
 
 
 def forget_standing(s: Blind) -> None:
@@ -258,8 +258,10 @@ def legate_hex(s: Blind) -> int:
     return s.where[s.legate] if s.legate != NOBODY and s.where[s.legate] >= 0 else NOBODY
 
 
-def mixes(s: Blind, side: int, units: Iterable[int], legate: bool) -> bool:
+def mixes(s: Blind, side: int, units: Sequence[int], legate: bool) -> bool:
     """Whether these units may stand together (7.4, 7.6, 6.3.3); `legate` says that one is there."""
+    if len(units) < 2:
+        return True
     factions = factions_in(s, units)
     return len(factions) < 2 or agree(s, side, factions, legate)
 

@@ -119,6 +119,13 @@ class Parts:
         return tuple(first), tuple(second)
 
     @cached_property
+    def marchers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The units of each side that have movement points."""
+        every = [unit for unit, points in enumerate(self.points) if points]
+        first, second = ([u for u in every if self.side[u] == side] for side in range(len(SEATS)))
+        return tuple(first), tuple(second)
+
+    @cached_property
     def mounted(self) -> tuple[bool, ...]:
         """Whether each unit moves as Mounted."""
         return tuple(kind in MOUNTED for kind in self.kind)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import compress
-from operator import ne
 from typing import NamedTuple
 
 from game.hungarian_nightmare.rules.state import (
@@ -24,18 +22,19 @@ from game.hungarian_nightmare.set.parts import Parts
 # What an area holds, as bits: units of each side, and undisrupted ones among them.
 HAS = (1, 2)
 FIT = (4, 8)
-INHABITED = bytes([what & 3 for what in range(256)])  # who is there, disrupted or not
-SHAKEN = bytes([marks & DISRUPTED for marks in range(256)])  # whether a unit is disrupted
+# Of what an area holds: what is a side's own, and whether this side alone is there.
+OWN = tuple(
+    [bytes([what & (HAS[side] | FIT[side]) for what in range(256)]) for side in (RED, GREY)]
+)
+ALONE = tuple([bytes([what & 3 == HAS[side] for what in range(256)]) for side in (RED, GREY)])
+STANDING = "standing"  # who stands where, kept beside a state
 
 
 class Standing(NamedTuple):
-    """Who stands where, kept beside a state: read anew only where something has moved."""
+    """Who stands where, kept beside a state and carried along as units move."""
 
-    where: list[int]
-    marks: list[int]
-    shaken: bytes  # which units are disrupted: no other marker changes what an area holds
     stacks: list[tuple[int, ...]]  # the units of each side in each area
-    holds: bytes
+    holds: bytes  # what each area holds
 
 
 class Lines(NamedTuple):
@@ -48,20 +47,12 @@ class Lines(NamedTuple):
 
 def standing(s: Nightmare) -> Standing:
     """Who stands where now."""
-    kept: Standing | None = s.__dict__.get("standing")
-    if kept is not None and kept.where == s.where and kept.marks == s.marks:
-        return kept
-    shaken = bytes(s.marks).translate(SHAKEN)
-    stacks, held = _moved(s, kept, shaken) if kept is not None else _all(s)
-    found = s.__dict__["standing"] = Standing(s.where[:], s.marks[:], shaken, stacks, held)
-    return found
-
-
-def _all(s: Nightmare) -> tuple[list[tuple[int, ...]], bytes]:
-    """The stacks, and what each area holds, read from the whole map."""
-    stacks = _stacks(s)
-    held = [_held(s, stacks, area) for area in range(len(stacks) // 2)]
-    return stacks, bytes(held)
+    kept: Standing | None = s.__dict__.get(STANDING)
+    if kept is None:
+        stacks = _stacks(s)
+        held = bytes([_held(s, stacks, area) for area in range(len(stacks) // 2)])
+        kept = s.__dict__[STANDING] = Standing(stacks, held)
+    return kept
 
 
 def _stacks(s: Nightmare) -> list[tuple[int, ...]]:
@@ -73,27 +64,43 @@ def _stacks(s: Nightmare) -> list[tuple[int, ...]]:
     return [tuple(stack) for stack in found]
 
 
-def _moved(s: Nightmare, kept: Standing, shaken: bytes) -> tuple[list[tuple[int, ...]], bytes]:
-    """The same after some units have moved or have other markers: read anew where they are."""
-    if kept.where == s.where and kept.shaken == shaken:
-        return kept.stacks, kept.holds
-    stacks, side = kept.stacks[:], parts(s).side
-    touched: set[int] = set()
-    if kept.shaken != shaken:
-        touched.update(compress(s.where, map(ne, kept.shaken, shaken)))
-    for unit in compress(range(len(s.where)), map(ne, kept.where, s.where)):
-        old, new = kept.where[unit], s.where[unit]
-        touched.update((old, new))
-        if old >= 0:
-            left = stacks[2 * old + side[unit]]
-            stacks[2 * old + side[unit]] = tuple([each for each in left if each != unit])
-        if new >= 0:
-            stacks[2 * new + side[unit]] = tuple(sorted([*stacks[2 * new + side[unit]], unit]))
-    held = bytearray(kept.holds)
-    for area in touched:
-        if area >= 0:
-            held[area] = _held(s, stacks, area)
-    return stacks, bytes(held)
+def move(s: Nightmare, unit: int, to: int) -> None:
+    """A unit goes to an area, or off the map: nobody else writes where a unit is."""
+    left = s.where[unit]
+    s.where[unit] = to
+    kept: Standing | None = s.__dict__.get(STANDING)
+    if kept is None:
+        return
+    stacks, side = kept.stacks[:], parts(s).side[unit]
+    if left >= 0:
+        stack = stacks[2 * left + side]
+        stacks[2 * left + side] = tuple([each for each in stack if each != unit])
+    if to >= 0:
+        stacks[2 * to + side] = tuple(sorted((*stacks[2 * to + side], unit)))
+    s.__dict__[STANDING] = Standing(stacks, _weighed(s, stacks, kept.holds, (left, to)))
+
+
+def weigh(s: Nightmare, area: int) -> None:
+    """Units of an area were disrupted, or are so no more: whoever writes that says so here."""
+    kept: Standing | None = s.__dict__.get(STANDING)
+    if kept is not None:
+        held = _weighed(s, kept.stacks, kept.holds, (area,))
+        s.__dict__[STANDING] = Standing(kept.stacks, held)
+
+
+def forget_standing(s: Nightmare) -> None:
+    """Many units are elsewhere all at once: who stands where is read anew."""
+    s.__dict__.pop(STANDING, None)
+
+
+def _weighed(
+    s: Nightmare, stacks: list[tuple[int, ...]], held: bytes, areas: Iterable[int]
+) -> bytes:
+    """What areas hold, read anew in these."""
+    for area in areas:
+        if area >= 0 and held[area] != (found := _held(s, stacks, area)):
+            held = held[:area] + bytes((found,)) + held[area + 1 :]
+    return held
 
 
 def _held(s: Nightmare, stacks: list[tuple[int, ...]], area: int) -> int:
@@ -188,16 +195,14 @@ def supplied(s: Nightmare, side: int) -> frozenset[int]:
     found = kept.by_side.get(side)
     if found is None:
         bridges = s.bridges if side == GREY or cleared(s, "pest") else 0
-        found = _traced(s.set, side, now.holds.translate(INHABITED), bridges)
+        found = _traced(s.set, side, now.holds.translate(ALONE[other(side)]), bridges)
         kept.by_side[side] = found
     return found
 
 
 @lru_cache(maxsize=4096)
-def _traced(name: str, side: int, held: bytes, bridges: int) -> frozenset[int]:
+def _traced(name: str, side: int, closed: bytes, bridges: int) -> frozenset[int]:
     p = load(name)
-    barred = HAS[other(side)]
-    closed = [found == barred for found in held]
     start = p.red_sources if side == RED else p.grey_sources
     near = _joined(name, bridges)
     found = {area for area in start if not closed[area]}

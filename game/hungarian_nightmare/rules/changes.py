@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.hungarian_nightmare.rules.board import here, holds
+from game.hungarian_nightmare.rules.board import here, holds, move, weigh
 from game.hungarian_nightmare.rules.plain_answers import NONE
 from game.hungarian_nightmare.rules.state import (
     BANKS,
@@ -67,7 +67,7 @@ def lose_step(s: Nightmare, unit: int) -> bool:
 def eliminate(s: Nightmare, unit: int) -> None:
     """A unit leaves the game."""
     drop_reserve(s, unit)
-    s.where[unit] = DEAD
+    move(s, unit, DEAD)
     s.marks[unit] = 0
 
 
@@ -81,6 +81,7 @@ def drop_reserve(s: Nightmare, unit: int) -> None:
 def disrupt(s: Nightmare, unit: int) -> None:
     """A unit becomes disrupted (8); a second time makes no difference (6.9.6)."""
     s.marks[unit] |= DISRUPTED
+    weigh(s, s.where[unit])
 
 
 def shake(s: Nightmare, side: int, area: int, units: list[int]) -> None:
@@ -97,7 +98,7 @@ def put(s: Nightmare, unit: int, area: int) -> None:
     side = parts(s).side[unit]
     if s.where[unit] >= 0:
         s.passed[s.where[unit]] = side  # the last to leave is the last to have passed through
-    s.where[unit] = area
+    move(s, unit, area)
     enemies = here(s, area, other(side))
     if not enemies:
         s.passed[area] = side

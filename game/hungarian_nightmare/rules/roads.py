@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from game.hungarian_nightmare.rules.board import FIT, HAS, cleared, holds, in_supply, standing
+from game.hungarian_nightmare.rules.board import FIT, HAS, OWN, cleared, holds, in_supply, standing
 from game.hungarian_nightmare.rules.state import NOBODY, Nightmare, card, disrupted, other, parts
 from game.hungarian_nightmare.set.components import load
 from game.parts.ways import FAR, Ground, Reach, reach
@@ -152,12 +152,13 @@ def marches(
     p = parts(s)
     start, side = s.where[unit], p.side[unit]
     found, crosses = holds(s), may_cross(s, unit)
-    foes = _with(found, HAS[other(side)])
+    enemies = found.translate(OWN[other(side)])
+    foes = _inhabited(enemies)
     points = allowance(s, unit, administrative)
     if not card(s, unit).move or (administrative and (start in foes or not points)):
         return Marches(start, (), frozenset(), frozenset(), points)
     barred = _barred(s, unit, side, administrative, foes, escorted)
-    ground = _ground(s.set, s.bridges if crosses else 0, _costs(s, side, administrative, found))
+    ground = _ground(s.set, s.bridges if crosses else 0, _costs(s, side, administrative, enemies))
     leave, first = 0, frozenset(ground.near[start])
     if start in foes:
         leave = LEAVE_FRIENDS if remains else LEAVE_ALONE
@@ -181,9 +182,9 @@ def _marched(
 
 
 @lru_cache(maxsize=256)
-def _with(found: bytes, bit: int) -> frozenset[int]:
-    """The areas that hold such units."""
-    return frozenset([area for area, what in enumerate(found) if what & bit])
+def _inhabited(found: bytes) -> frozenset[int]:
+    """The areas that hold anything."""
+    return frozenset([area for area, what in enumerate(found) if what])
 
 
 def _after(
@@ -230,20 +231,20 @@ def _barred(
     )
 
 
-def _costs(s: Nightmare, side: int, administrative: bool, found: bytes) -> bytes:
+def _costs(s: Nightmare, side: int, administrative: bool, enemies: bytes) -> bytes:
     """What it costs to enter each area (4.3.1 to 4.3.4); 1 for whoever moves administratively."""
     if administrative:
-        return b"\1" * len(found)
-    return _prices(other(side), tuple(s.control), found)
+        return b"\1" * len(enemies)
+    return _prices(other(side), tuple(s.control), enemies)
 
 
 @lru_cache(maxsize=256)
-def _prices(enemy: int, control: tuple[int, ...], found: bytes) -> bytes:
-    has, fit = HAS[enemy], FIT[enemy]
+def _prices(enemy: int, control: tuple[int, ...], enemies: bytes) -> bytes:
+    fit = FIT[enemy]
     return bytes(
         [
-            (3 if what & fit else 2) if what & has else 2 if control[area] == enemy else 1
-            for area, what in enumerate(found)
+            (3 if what & fit else 2) if what else 2 if control[area] == enemy else 1
+            for area, what in enumerate(enemies)
         ]
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.hungarian_nightmare.rules.board import here
+from game.hungarian_nightmare.rules.board import forget_standing, here
 from game.hungarian_nightmare.rules.state import DISRUPTED, Nightmare, parts
 from game.hungarian_nightmare.rules.steps.bombardment import BarrageUnits, BarrageWith
 from game.hungarian_nightmare.rules.top import faces
@@ -39,6 +39,7 @@ def _deal(s: Nightmare, side: int, roll: Roll) -> None:
         places = [s.where[unit] for unit in units]
         for unit, place in zip(mixed(units, roll), places, strict=True):
             s.where[unit] = place
+    forget_standing(s)
 
 
 def _still(s: Nightmare, side: int) -> set[int]:

@@ -6,6 +6,7 @@ from typing import cast
 
 from config.texts import sentences
 from game import hungarian_nightmare
+from game.hungarian_nightmare.rules.board import forget_standing
 from game.hungarian_nightmare.rules.state import (
     COMBAT,
     DEAD,
@@ -74,6 +75,7 @@ def put(s: Nightmare, area: str, *units: str, lost: int = 0, mark: str = "") -> 
             s.marks[unit] |= NAMES[mark]
         if mark == "reserve":
             s.markers[parts(s).side[unit]] -= 1
+    forget_standing(s)
 
 
 def own(s: Nightmare, seat: str, *areas: str) -> None:

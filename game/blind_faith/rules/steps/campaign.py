@@ -36,7 +36,6 @@ from game.blind_faith.rules.state import (
     parts,
     place_in,
     seat,
-    standing,
     units_in,
 )
 from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
@@ -47,6 +46,7 @@ from game.blind_faith.seats import other
 from game.blind_faith.set.board import Board
 from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
+from game.parts.stacks import by_place
 from game.parts.ways import members
 
 TIRED = MARCHED | RESTED  # the marks of units that have had their turn
@@ -102,18 +102,16 @@ class Campaign(Ask, frozen=True):
 def _stacks(s: Blind, side: int) -> Iterator[Option]:
     """Each stack with units that may still act: a hex, or a faction of it."""
     p = parts(s)
-    digits, marks, points = p.board.id, s.marks, p.points
-    for there, stack in sorted(standing(s).stacks[side].items()):
-        units = [
-            unit
-            for unit in stack
-            if points[unit]
-            and not marks[unit] & TIRED
-            and (not marks[unit] & STRUCK or may_act(s, unit))
-        ]
-        if not units:
-            continue
-        name = digits[there]
+    where, marks = s.where, s.marks
+    ready = [
+        unit
+        for unit in p.marchers[side]
+        if where[unit] >= 0
+        and not marks[unit] & TIRED
+        and (not marks[unit] & STRUCK or may_act(s, unit))
+    ]
+    for there, units in sorted(by_place(where, ready).items()):
+        name = p.board.id[there]
         alone = len(units) == 1 or (side == HUSSITE_SIDE and s.crusade)
         factions = [] if alone else sorted(factions_in(s, units))
         if len(factions) < 2:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import hex_id, ids, put_down, take_off
 from game.blind_faith.rules.paging import shown_first, unit_pages
@@ -30,9 +32,11 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.rules.steps.events import dane_hexes
 from game.blind_faith.rules.steps.placing import tell_placed
 from game.blind_faith.rules.steps.rebuilding import Rebuild
+from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import COST, HRE_SIDE, HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, roll, say
 from game.parts.luck import dice, shuffled
+from game.parts.stacks import here
 
 LOYALISTS = {"pilsen": 3, "kuttenberg": 3, "budweis": 1}  # 6.1.2
 # 6.2: the regions in which units of a faction are at home.
@@ -153,15 +157,25 @@ def homes_of(s: Blind, faction: str, own: str) -> list[int]:
         place = p.board.place[own]
         there = p.board.hex_of_place[place]
         return [there] if open_place(s, HRE_SIDE, place) and _may_join(s, faction, there) else []
-    regions = HOMES[faction]
     return [
         hex_
-        for place, hex_ in enumerate(p.board.hex_of_place)
-        if p.place[place].urban in ("town", "city")
-        and p.board.entry[hex_].region in regions
-        and open_place(s, HRE_SIDE, place)
-        and _may_join(s, faction, hex_)
+        for place, hex_ in _at_home(s.set, faction)
+        if open_place(s, HRE_SIDE, place) and _may_join(s, faction, hex_)
     ]
+
+
+@lru_cache(maxsize=1 << 7)
+def _at_home(set_: str, faction: str) -> tuple[tuple[int, int], ...]:
+    """The towns and cities at home with a faction, and their hexes."""
+    p = load(set_)
+    regions = HOMES[faction]
+    return tuple(
+        [
+            (place, hex_)
+            for place, hex_ in enumerate(p.board.hex_of_place)
+            if p.place[place].urban in ("town", "city") and p.board.entry[hex_].region in regions
+        ]
+    )
 
 
 def _may_join(s: Blind, faction: str, hex_: int) -> bool:
@@ -190,7 +204,7 @@ class Muster(Ask, frozen=True):
         p = parts(s)
         found = []
         open_to: dict[tuple[str, str], bool] = {}  # units of the same home have the same answer
-        for unit in range(len(s.where)):
+        for unit in here(s.where, POOL):
             if may_muster(s, unit) and price(s, unit) <= s.fp[HRE_SIDE]:
                 home = p.faction[unit], p.unit[unit].musters
                 if home not in open_to:

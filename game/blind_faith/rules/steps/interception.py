@@ -90,8 +90,9 @@ def strikes(s: Blind, side: int, points: Sequence[int], free: int = 0) -> list[S
         limit = min(most) if who == ZIZKA else max(most)
         reached = could_meet(s, units, limit, wanted & ~(1 << there), free)
         if reached:
-            leads = s.legate in units and who in ("", TOGETHER)
-            reached &= ~_barred(s, side, units, reached & now.fighting[side], leads)
+            if friends := reached & now.fighting[side]:
+                leads = s.legate in units and who in ("", TOGETHER)
+                reached &= ~_barred(s, side, units, friends, leads)
             found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
     return found
 
@@ -248,7 +249,6 @@ def go_back(s: Blind, leg: Passage) -> None:
     forget_standing(s)
 
 
-@lru_cache(maxsize=1 << 14)
 def _run_option(name: str, strike: str, leg: int) -> Option:
     way, _, who = strike.partition("/")
     start, at = way.split(">")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.hungarian_nightmare.rules import asking
-from game.hungarian_nightmare.rules.board import HAS, holds, in_supply
+from game.hungarian_nightmare.rules.board import HAS, holds, in_supply, move, weigh
 from game.hungarian_nightmare.rules.changes import (
     chosen,
     die,
     drop_reserve,
+    eliminate,
     free_the_guns,
     lose_step,
     names,
@@ -106,6 +107,7 @@ class Recover(Act, frozen=True):
                 if look_up(table, card(s, unit).morale, rolled) == "ok":
                     rallied[p.side[unit]].append(unit)
                     s.marks[unit] &= ~DISRUPTED
+                    weigh(s, area)
                 if look_up(table, "step", rolled) == "step" and _regain(s, unit):
                     restored[p.side[unit]].append(unit)
         for side in (RED, GREY):
@@ -183,7 +185,7 @@ def withdraw(s: Nightmare, units: list[int]) -> None:
     """Units leave the game without being lost."""
     for unit in units:
         drop_reserve(s, unit)
-        s.where[unit] = GONE
+        move(s, unit, GONE)
         s.marks[unit] = 0
 
 
@@ -256,9 +258,9 @@ class Alarm(Ask, frozen=True):
     def take(self, s: Nightmare, action: Action) -> Next:
         guns = sorted(chosen(s, action.picks))
         for gun, alarm in zip(guns, alarm_spare(s), strict=False):
-            s.where[alarm], s.lost[alarm], s.marks[alarm] = s.where[gun], 0, 0
-            drop_reserve(s, gun)
-            s.where[gun], s.marks[gun] = DEAD, 0
+            s.lost[alarm] = s.marks[alarm] = 0
+            move(s, alarm, s.where[gun])
+            eliminate(s, gun)
         if guns:
             reveal(s)
             facts = {"count": len(guns), "units": names(s, guns)}

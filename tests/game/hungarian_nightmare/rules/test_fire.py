@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.hungarian_nightmare.rules.board import in_supply
+from game.hungarian_nightmare.rules.board import in_supply, move
+from game.hungarian_nightmare.rules.state import DEAD
 from tests.game.hungarian_nightmare import position as p
 
 
@@ -159,7 +160,7 @@ def test_9_1_1_soviet_supply_runs_to_the_edge_and_over_no_bridge_before_pest_is_
     buda = p.parts(s).unit["258/86"]
     assert not in_supply(s, buda)
     for name in ("93/13pz", "66/13pz", "15/8ss", "16/8ss", "18/8ss"):
-        s.where[p.parts(s).unit[name]] = -1
+        move(s, p.parts(s).unit[name], DEAD)
     assert in_supply(s, buda)  # over the Chain bridge, now that Pest is cleared
 
 
@@ -171,7 +172,7 @@ def test_9_1_2_german_supply_runs_to_a_symbol_and_over_bridges() -> None:
     assert in_supply(s, unit)
     s.bridges = 0
     assert not in_supply(s, unit)
-    s.where[p.parts(s).unit["73/25"]] = -1
+    move(s, p.parts(s).unit["73/25"], DEAD)
     assert in_supply(s, unit)
 
 
