@@ -23,8 +23,10 @@ from bot.storage.database import OUTBOX, Database
 SAY = "insert into outbox values (?, ?, ?, ?, ?, 0, 0)"
 SENT = "delete from outbox where lane = ? and id = ?"
 WOKEN = "update outbox set due = 0 where lane = ?"
+# With "in", SQLite would first sort the kinds into a table of their own, for each lane anew.
 UNSAY = """
-    delete from outbox where lane = ? and table_id = ? and kind in (?, ?, ?, ?, ?)
+    delete from outbox where lane = ? and table_id = ?
+        and (kind = ? or kind = ? or kind = ? or kind = ? or kind = ?)
 """
 HEADS = """
     select o.lane, o.due from (select lane, min(id) as id from outbox group by lane) head
