@@ -222,15 +222,15 @@ class Table(Struct, frozen=True):
 
     def players(self) -> tuple[int, ...]:
         """Everybody who has a seat, once each, in the order of the seats."""
-        return tuple(dict.fromkeys(p for p in self.seats.values() if p is not None))
+        return tuple(dict.fromkeys([p for p in self.seats.values() if p is not None]))
 
     def people(self) -> tuple[int, ...]:
         """The players who are people: an automated player has a number below zero."""
-        return tuple(player for player in self.players() if player > 0)
+        return tuple([player for player in self.players() if player > 0])
 
     def seats_of(self, player: int) -> tuple[Seat, ...]:
         """The seats this player has."""
-        return tuple(seat for seat, owner in self.seats.items() if owner == player)
+        return tuple([seat for seat, owner in self.seats.items() if owner == player])
 
     def noted_by(self, player: int) -> tuple[tuple[str, ...], ...]:
         """The answers of this player that wait for the end of the pause."""
@@ -270,13 +270,13 @@ class Table(Struct, frozen=True):
     def whose_turn(self) -> tuple[int, ...]:
         """The players any one of whom may answer now."""
         decision = self.decision()
-        owners = (self.seats.get(seat) for seat in (decision.seats if decision else ()))
-        return tuple(dict.fromkeys(p for p in owners if p is not None))
+        owners = map(self.seats.get, decision.seats if decision else ())
+        return tuple(dict.fromkeys([p for p in owners if p is not None]))
 
     def whose_turn_publicly(self) -> tuple[int, ...]:
         """The people whom everybody sees waited for."""
-        owners = (self.seats.get(seat) for seat in self.publicly_asked())
-        return tuple(dict.fromkeys(p for p in owners if p is not None and p > 0))
+        owners = map(self.seats.get, self.publicly_asked())
+        return tuple(dict.fromkeys([p for p in owners if p is not None and p > 0]))
 
     def publicly_asked(self) -> tuple[Seat, ...]:
         """The seats that are waited for, as everybody may know them."""

@@ -36,9 +36,12 @@ def _sees_other(values: Iterable[tuple[Any, Any, Any, Any]]) -> bool:
     return any(
         _beyond(old, old_public) != _beyond(new, new_public)
         for old, new, old_public, new_public in values
-        # What stands as it did is not looked into: most of it is even the same thing.
-        if (old is not new and old != new)
-        or (old_public is not new_public and old_public != new_public)
+        # What is the same thing for everybody is not looked into, nor what stands as it did.
+        if (old is not old_public or new is not new_public)
+        and (
+            (old is not new and old != new)
+            or (old_public is not new_public and old_public != new_public)
+        )
     )
 
 
