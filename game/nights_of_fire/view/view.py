@@ -19,6 +19,7 @@ from game.nights_of_fire.rules.state import (
 )
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.insurgents import Insurgent, insurgents
 from game.nights_of_fire.view.turn_progress import Course, agenda, course
 from game.parts.bits import bits
 
@@ -29,16 +30,6 @@ PASSED = {  # the sides that have passed, by whether each has
     (False, True): (SOVIET,),
     (True, True): (REVOLUTIONARIES[0], SOVIET),
 }
-
-
-class Insurgent(Struct, frozen=True, gc=False):
-    """An insurgent on the board; its id is empty if this seat sees only the back of a block."""
-
-    id: str
-    district: str
-    hidden: bool
-    wounded: bool
-    fresh: bool = False  # hidden, with a Wound of this Soviet turn
 
 
 class Regiment(Struct, frozen=True, gc=False):
@@ -83,14 +74,6 @@ class Turn(Struct, frozen=True, gc=False):
     left: tuple[tuple[str, int], ...]  # action and how often the cards still allow it
     spent: tuple[str, ...]  # Regiments that have assaulted
     entered: tuple[str, ...]  # Regiments that a pinning district would hold
-
-
-class Blocks(Struct, frozen=True, gc=False):
-    """The insurgents, by the fields of a view."""
-
-    on_board: tuple[Insurgent, ...]
-    pool: tuple[str, ...]
-    killed: tuple[str, ...]
 
 
 class Civilians(Struct, frozen=True, gc=False):
@@ -172,8 +155,6 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
     p = parts(s)
     known, asked = knows_blocks(s, seat), pending(s) if s.agenda else None
     name, seats = s.set, team(s)
-    marks = s.hidden, s.wounded, s.hidden & s.wounded & s.fresh
-    blocks = _blocks(name, tuple(s.at), marks, s.pool, s.killed, known)
     civilians = _civilians(name, tuple(s.civilian), tuple(s.fled), tuple(s.arrested), known)
     kept = _lasting(
         name, s.box, s.garrisons, s.garrisons_down, s.barricades,
@@ -182,7 +163,9 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
     return NightsView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.conflict, s.advanced, s.round, night(s),
         s.morale, s.prestige, s.readiness, s.momentum,
-        blocks.on_board, blocks.pool, blocks.killed, kept.box,
+        insurgents(s, known),
+        p.insurgent.known(s.pool) if known else ("",) * s.pool.bit_count(),
+        p.insurgent.known(s.killed), kept.box,
         civilians.on_board, civilians.fled, civilians.arrested,
         _regiments(name, tuple(s.regiments), s.down),
         kept.garrisons, kept.garrisons_down, kept.barricades, kept.rubble,
@@ -264,43 +247,6 @@ def _turn(name: str, turn: SovietTurn) -> Turn:
         tuple([(word, n) for word, n in zip(SOVIET_WORDS, turn.left, strict=True) if n]),
         p.regiment.known(turn.spent),
         p.regiment.known(turn.entered),
-    )
-
-
-@lru_cache(maxsize=1 << 9)
-def _blocks(
-    name: str,
-    at: tuple[int, ...],
-    marks: tuple[int, int, int],
-    pool: int,
-    killed: int,
-    known: bool,
-) -> Blocks:
-    """Of hidden ones only some seats see the faces; the marks are hidden, Wounds, fresh Wounds."""
-    faces, (hidden, wounded, fresh) = load(name).insurgent.known, marks
-    seen: list[Insurgent] = []
-    for district, here in enumerate(at):
-        if here:
-            within = here & hidden, here & wounded, here & fresh
-            seen += _in_district(name, district, here, *within, known)
-    return Blocks(tuple(seen), faces(pool) if known else ("",) * pool.bit_count(), faces(killed))
-
-
-@lru_cache(maxsize=1 << 12)
-def _in_district(
-    name: str, district: int, here: int, hidden: int, wounded: int, fresh: int, known: bool
-) -> tuple[Insurgent, ...]:
-    p = load(name)
-    ids, place, backs = p.insurgents, p.districts[district], 0 if known else hidden
-    hurt, new = (backs & wounded).bit_count(), (backs & fresh).bit_count()
-    return (
-        *[
-            Insurgent(ids[i], place, hidden >> i & 1 > 0, wounded >> i & 1 > 0, fresh >> i & 1 > 0)
-            for i in bits(here & ~backs)
-        ],
-        *(Insurgent("", place, True, False),) * (backs.bit_count() - hurt),
-        *(Insurgent("", place, True, True),) * (hurt - new),
-        *(Insurgent("", place, True, True, True),) * new,
     )
 
 
