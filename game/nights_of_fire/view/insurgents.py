@@ -38,15 +38,23 @@ def insurgents(s: Nights, known: bool) -> tuple[Insurgent, ...]:
     """Those on the board; of hidden ones, only some seats see the faces."""
     marks = s.hidden, s.wounded, s.hidden & s.wounded & s.fresh
     seen: Seen | None = s.__dict__.get(SEEN[known])
-    if seen is None or seen.marks != marks or seen.at != s.at:
-        before = seen or Seen([0] * len(s.at), (0, 0, 0), [()] * len(s.at), ())
-        seen = s.__dict__[SEEN[known]] = _seen(s, known, marks, before)
+    if seen is None:
+        seen = s.__dict__[SEEN[known]] = _anew(s.set, tuple(s.at), marks, known)
+    elif seen.marks != marks or seen.at != s.at:
+        seen = s.__dict__[SEEN[known]] = _seen(s.set, s.at[:], marks, known, seen)
     return seen.on_board
 
 
-def _seen(s: Nights, known: bool, marks: Marks, before: Seen) -> Seen:
+@lru_cache(maxsize=1 << 9)
+def _anew(name: str, at: tuple[int, ...], marks: Marks, known: bool) -> Seen:
+    """What is seen in a state that nobody has looked at."""
+    nothing = Seen([0] * len(at), (0, 0, 0), [()] * len(at), ())
+    return _seen(name, list(at), marks, known, nothing)
+
+
+def _seen(name: str, at: list[int], marks: Marks, known: bool, before: Seen) -> Seen:
     """What is seen now: only districts where something has changed are looked up."""
-    at, name, (hidden, wounded, fresh) = s.at[:], s.set, marks
+    hidden, wounded, fresh = marks
     old_hidden, old_wounded, old_fresh = before.marks
     changed = hidden ^ old_hidden | wounded ^ old_wounded | fresh ^ old_fresh
     found = before.in_districts[:]
