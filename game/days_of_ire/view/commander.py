@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
-from game.days_of_ire.rules.state import Days, parts
+from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.market import SLOTS
+from game.days_of_ire.set.components import load
 
 
 class Commander(Struct, frozen=True, gc=False):
@@ -26,44 +28,45 @@ class Commander(Struct, frozen=True, gc=False):
     moved: tuple[int, ...]
 
 
-class Seen(Struct, frozen=True, gc=False):
-    """The commander's side as it was seen last, kept beside a state with what it hangs on."""
-
-    lists: tuple[list[int], ...]
-    numbers: tuple[int, ...]
-    commander: Commander
-
-
 def commander(s: Days) -> Commander:
-    """What lies open before the commander: of a Revolutionary's answers most leave it as it is."""
-    lists = s.headline_deck, s.market, s.spa_queue, s.moved
-    numbers = (
-        s.headlines, s.headline_discard, s.headline_kept, s.headline_lapsing,
-        s.points, s.spa_pool, s.attacked,
+    """What lies open before the commander."""
+    return _lying_open(
+        s.set, s.headlines, tuple(s.headline_deck), s.headline_discard, s.headline_kept,
+        s.headline_lapsing, s.points, tuple(s.market), s.spa_pool, tuple(s.spa_queue),
+        s.attacked, tuple(s.moved),
     )  # fmt: skip
-    kept: Seen | None = s.__dict__.get("commander")
-    if kept is None or kept.numbers != numbers or kept.lists != lists:
-        seen = Seen(tuple(map(list.copy, lists)), numbers, _lying_open(s))
-        kept = s.__dict__["commander"] = seen
-    return kept.commander
 
 
-def _lying_open(s: Days) -> Commander:
-    p, hand = parts(s), s.headlines
+@lru_cache(maxsize=1 << 10)  # of a Revolutionary's answers most leave all this as it is
+def _lying_open(
+    name: str,
+    hand: int,
+    decks: tuple[int, ...],
+    discard: int,
+    kept: int,
+    lapsing: int,
+    points: int,
+    market: tuple[int, ...],
+    spa_pool: int,
+    spa_queue: tuple[int, ...],
+    attacked: int,
+    moved: tuple[int, ...],
+) -> Commander:
+    p = load(name)
     first, second, third = p.periods
-    headlines, events, spa_cards = p.headline.known, p.event.name_of, p.spa_card
+    headlines, events = p.headline.known, p.event.name_of
     return Commander(
         ((hand & first).bit_count(), (hand & second).bit_count(), (hand & third).bit_count()),
-        tuple(map(int.bit_count, s.headline_deck)),
-        headlines(s.headline_discard),
-        headlines(s.headline_kept),
-        headlines(s.headline_lapsing),
-        s.points,
-        tuple([events[each] for each in s.market]),
-        spa_cards.known(s.spa_pool),
-        tuple([spa_cards.ids[each] for each in s.spa_queue]),
-        p.place.known(s.attacked),
-        tuple(s.moved),
+        tuple([deck.bit_count() for deck in decks]),
+        headlines(discard),
+        headlines(kept),
+        headlines(lapsing),
+        points,
+        tuple([events[each] for each in market]),
+        p.spa_card.known(spa_pool),
+        tuple([p.spa_card.ids[each] for each in spa_queue]),
+        p.place.known(attacked),
+        moved,
     )
 
 

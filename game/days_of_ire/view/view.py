@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -108,23 +109,23 @@ def view(s: Days, seat: Seat | None) -> DaysView:
     """The game as this seat (None: an onlooker) may know it."""
     p = parts(s)
     name, seats = s.set, team(s)
-    support, seen = p.support[s.support], _team(s, seats)
+    support = p.support[s.support]
     cards, people, zhukov = p.card, p.fighter, p.zhukov_card
     return DaysView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.mode, s.day, PHASES[s.phase],
         p.morale[s.morale].number, s.morale == 0, support.number, support.side,
         s.fatal, s.allowed,
-        _places(s), seen.players,
+        _places(s), _players(s, p, seats),
         cards.known(s.hand[seats.index(seat)]) if seat in seats else (),
         s.deck.bit_count(), cards.known(s.discard),
         s.reserve.bit_count(), people.known(s.dead) if s.dead else (), people.known(s.out),
         s.barricades_lost,
-        seen.event_deck, s.minor_deck.bit_count(),
+        tuple([layer.bit_count() for layer in s.event_deck]), s.minor_deck.bit_count(),
         p.event.known(s.event_discard),
         _lapsing(s, p) if s.event_lapsing or s.zhukov_lapsing else (),
         tuple([RULES[i] for i in bits(s.rules)]) if s.rules else (),
         _marks(name, s.marked) if s.marked else (),
-        seen.order,
+        tuple([REVOLUTIONARIES[i] for i in s.order]),
         _turn(s, p) if s.turn != NOBODY else None,
         s.zhukov_deck.bit_count(), zhukov.known(s.zhukov_discard) if s.zhukov_discard else (),
         zhukov.known(s.zhukov_aside) if s.zhukov_aside else (),
@@ -134,6 +135,11 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         s.result.key if s.result else "", s.promo, s.morale, s.support,
         course(s), agenda(s, seat), _shots(s),
     )  # fmt: skip
+
+
+def _players(s: Days, p: Parts, seats: tuple[Seat, ...]) -> tuple[Player, ...]:
+    places = map(p.place.name_of.__getitem__, s.at)
+    return tuple(map(Player, seats, places, s.injuries, map(int.bit_count, s.hand)))
 
 
 def _lapsing(s: Days, p: Parts) -> tuple[str, ...]:
@@ -157,47 +163,29 @@ def _noel(s: Days) -> str:
     return (p.headline if edition(s).commander else p.zhukov_card).ids[s.noel]
 
 
-# Most of a board stays as it is from one answer to the next: what was once put into words is kept
-# beside a state, with what it hangs on.
-
-
-class Seen(Struct, frozen=True, gc=False):
-    """The locations as they were seen last."""
+class Seen(NamedTuple):
+    """The locations as they were seen last, kept beside a state with what they hang on."""
 
     now: tuple[list[int], ...]
     places: tuple[Place, ...]
 
 
-class Team(Struct, frozen=True, gc=False):
-    """The Revolutionaries and the pile of Events as they were seen last."""
-
-    now: tuple[list[int], ...]
-    players: tuple[Player, ...]
-    order: tuple[Seat, ...]
-    event_deck: tuple[int, ...]
-
-
 def _places(s: Days) -> tuple[Place, ...]:
-    """What lies on each location."""
+    """What lies on each location: most answers leave all of it as it is."""
     now = s.event, s.active, s.idle, s.under, s.militia, s.snipers, s.tanks, s.barricades
     kept: Seen | None = s.__dict__.get("places")
-    if kept is None or kept.now != now:
+    if kept is None:
+        kept = s.__dict__["places"] = _anew(s.set, tuple(map(tuple, now)))
+    elif kept.now != now:
         kept = s.__dict__["places"] = Seen(tuple(map(list.copy, now)), _seen(parts(s), *now))
     return kept.places
 
 
-def _team(s: Days, seats: tuple[Seat, ...]) -> Team:
-    now = s.at, s.injuries, s.hand, s.order, s.event_deck
-    kept: Team | None = s.__dict__.get("team")
-    if kept is None or kept.now != now:
-        there = map(parts(s).place.name_of.__getitem__, s.at)
-        kept = s.__dict__["team"] = Team(
-            tuple(map(list.copy, now)),
-            tuple(map(Player, seats, there, s.injuries, map(int.bit_count, s.hand))),
-            tuple([REVOLUTIONARIES[i] for i in s.order]),
-            tuple(map(int.bit_count, s.event_deck)),
-        )
-    return kept
+@lru_cache(maxsize=1 << 10)
+def _anew(name: str, now: tuple[tuple[int, ...], ...]) -> Seen:
+    """What is seen in a state that nobody has looked at."""
+    lists = tuple(map(list, now))
+    return Seen(lists, _seen(load(name), *lists))
 
 
 def _seen(
