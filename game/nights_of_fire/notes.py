@@ -10,7 +10,8 @@ from game.nights_of_fire.odds.attack import reply
 from game.nights_of_fire.odds.combat import deaths, points, values
 from game.nights_of_fire.odds.flight import flee_cost
 from game.nights_of_fire.set.components import load
-from game.nights_of_fire.view.view import Insurgent, NightsView
+from game.nights_of_fire.view.insurgents import Insurgent
+from game.nights_of_fire.view.view import NightsView
 
 Note = Callable[[NightsView, str], Text | None]  # from a view and an option's id
 

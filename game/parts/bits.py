@@ -21,10 +21,11 @@ BYTES = [
 def bits(mask: int) -> tuple[int, ...]:
     """The members of a set, in ascending order."""
     found: tuple[int, ...] = ()
-    data = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
-    for byte, members in zip(data, BYTES, strict=False):
-        if byte:
-            found += members[byte]
+    for members in BYTES:
+        if not mask:
+            break
+        found += members[mask & 255]
+        mask >>= 8
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -114,9 +115,7 @@ def view(s: Days, seat: Seat | None) -> DaysView:
         seat, name, s.mode, s.day, PHASES[s.phase],
         p.morale[s.morale].number, s.morale == 0, support.number, support.side,
         s.fatal, s.allowed,
-        _places(name, tuple(s.event), tuple(s.active), tuple(s.idle), tuple(s.under),
-                tuple(s.militia), tuple(s.snipers), tuple(s.tanks), tuple(s.barricades)),
-        _players(s, p, seats),
+        _places(s), _players(s, p, seats),
         cards.known(s.hand[seats.index(seat)]) if seat in seats else (),
         s.deck.bit_count(), cards.known(s.discard),
         s.reserve.bit_count(), people.known(s.dead) if s.dead else (), people.known(s.out),
@@ -164,20 +163,39 @@ def _noel(s: Days) -> str:
     return (p.headline if edition(s).commander else p.zhukov_card).ids[s.noel]
 
 
-# Most of a board stays as it is from one answer to the next: what was once put into words is kept.
+class Seen(NamedTuple):
+    """The locations as they were seen last, kept beside a state with what they hang on."""
+
+    now: tuple[list[int], ...]
+    places: tuple[Place, ...]
+
+
+def _places(s: Days) -> tuple[Place, ...]:
+    """What lies on each location: most answers leave all of it as it is."""
+    now = s.event, s.active, s.idle, s.under, s.militia, s.snipers, s.tanks, s.barricades
+    kept: Seen | None = s.__dict__.get("places")
+    if kept is None:
+        kept = s.__dict__["places"] = _anew(s.set, tuple(map(tuple, now)))
+    elif kept.now != now:
+        kept = s.__dict__["places"] = Seen(tuple(map(list.copy, now)), _seen(parts(s), *now))
+    return kept.places
 
 
 @lru_cache(maxsize=1 << 10)
-def _places(
-    name: str,
-    event: tuple[int, ...],
-    active: tuple[int, ...],
-    idle: tuple[int, ...],
-    under: tuple[int, ...],
-    *counts: tuple[int, ...],
+def _anew(name: str, now: tuple[tuple[int, ...], ...]) -> Seen:
+    """What is seen in a state that nobody has looked at."""
+    lists = tuple(map(list, now))
+    return Seen(lists, _seen(load(name), *lists))
+
+
+def _seen(
+    p: Parts,
+    event: list[int],
+    active: list[int],
+    idle: list[int],
+    under: list[int],
+    *counts: list[int],
 ) -> tuple[Place, ...]:
-    """What lies on each location, from the numbers of each kind."""
-    p = load(name)
     return tuple(
         map(
             Place,

@@ -10,7 +10,8 @@ from game.nights_of_fire.rules.state import Nights, NightsState, Slot
 from game.nights_of_fire.rules.steps.combat import Counter, Strike
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
 from game.nights_of_fire.set.components import Parts, load
-from game.nights_of_fire.view.view import UNKNOWN, Insurgent, NightsView
+from game.nights_of_fire.view.insurgents import Insurgent
+from game.nights_of_fire.view.view import UNKNOWN, NightsView
 from game.parts.bits import bits, mask_of
 from game.parts.luck import mixed, sample_of
 

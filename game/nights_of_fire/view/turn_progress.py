@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.kernel import Seat, Step, pending
+from game.kernel import Decision, Seat, Step
 from game.nights_of_fire.rules.state import Nights, SovietTurn, on_board
 from game.nights_of_fire.rules.steps.combat import Counter
 from game.nights_of_fire.rules.steps.konev import CardDone
@@ -63,7 +63,7 @@ class Course(Struct, frozen=True, gc=False):
     about: str = ""  # what is asked, if it is none of the actions of a turn
 
 
-def course(s: Nights) -> Course:
+def course(s: Nights, asked: Decision | None) -> Course:
     """What everybody has seen of this turn and this round."""
     return Course(
         s.mover,
@@ -80,7 +80,7 @@ def course(s: Nights) -> Course:
         s.soviet,
         -1 if s.conflict else _performing(s),
         sum(isinstance(step, PlaceRecruit) for step in s.agenda) if s.random_recruits else 0,
-        _about(s),
+        ABOUT.get(asked.step, "") if asked else "",
     )
 
 
@@ -92,15 +92,9 @@ def _performing(s: Nights) -> int:
     return -1
 
 
-def _about(s: Nights) -> str:
-    decision = pending(s) if s.agenda else None
-    return "" if decision is None else ABOUT.get(decision.step, "")
-
-
-def agenda(s: Nights, seat: Seat | None) -> tuple[Step, ...]:
+def agenda(s: Nights, seat: Seat | None, asked: Decision | None) -> tuple[Step, ...]:
     """What is still to be resolved, to a seat that is asked; the others may not know it."""
-    decision = pending(s) if s.agenda else None
-    if decision is None or seat not in decision.seats:
+    if asked is None or seat not in asked.seats:
         return ()
     if seat != SOVIET:
         return tuple(s.agenda)

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import repeat
 
 from msgspec import Struct
 
-from game.kernel import Seat, Step, View
+from game.kernel import Seat, Step, View, pending
 from game.nights_of_fire.rules.state import (
     SOVIET_WORDS,
     Nights,
     Slot,
+    SovietTurn,
     night,
     parts,
     team,
 )
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
-from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.insurgents import Insurgent, insurgents
 from game.nights_of_fire.view.turn_progress import Course, agenda, course
 from game.parts.bits import bits
 
 UNKNOWN = -1  # the value of a civilian that lies face down for this seat
-
-
-class Insurgent(Struct, frozen=True, gc=False):
-    """An insurgent on the board; its id is empty if this seat sees only the back of a block."""
-
-    id: str
-    district: str
-    hidden: bool
-    wounded: bool
-    fresh: bool = False  # hidden, with a Wound of this Soviet turn
+PASSED = {  # the sides that have passed, by whether each has
+    (False, False): (),
+    (True, False): (REVOLUTIONARIES[0],),
+    (False, True): (SOVIET,),
+    (True, True): (REVOLUTIONARIES[0], SOVIET),
+}
 
 
 class Regiment(Struct, frozen=True, gc=False):
@@ -75,6 +74,28 @@ class Turn(Struct, frozen=True, gc=False):
     left: tuple[tuple[str, int], ...]  # action and how often the cards still allow it
     spent: tuple[str, ...]  # Regiments that have assaulted
     entered: tuple[str, ...]  # Regiments that a pinning district would hold
+
+
+class Civilians(Struct, frozen=True, gc=False):
+    """The civilians, by the fields of a view."""
+
+    on_board: tuple[tuple[str, int], ...]
+    fled: tuple[int, ...]
+    arrested: tuple[int, ...]
+
+
+class Lasting(Struct, frozen=True, gc=False):
+    """What most answers leave as it is, by the fields of a view."""
+
+    box: tuple[str, ...]
+    garrisons: tuple[str, ...]
+    garrisons_down: tuple[str, ...]
+    barricades: tuple[str, ...]
+    rubble: tuple[tuple[str, int], ...]
+    headline: str
+    targets: tuple[str, ...]
+    permanent: tuple[str, ...]
+    blocked: tuple[str, ...]
 
 
 class NightsView(View, frozen=True):
@@ -132,148 +153,128 @@ def knows_blocks(s: Nights, seat: Seat | None) -> bool:
 def view(s: Nights, seat: Seat | None) -> NightsView:
     """The game as this seat may know it; None is an onlooker."""
     p = parts(s)
-    known = knows_blocks(s, seat)
+    known, asked = knows_blocks(s, seat), pending(s) if s.agenda else None
     name, seats = s.set, team(s)
-    insurgents, districts, konev = p.insurgent.known, p.district.known, p.konev_card.known
-    headline = p.headlines.headline[s.headline] if s.headline >= 0 else None
+    civilians = _civilians(name, tuple(s.civilian), tuple(s.fled), tuple(s.arrested), known)
+    kept = _lasting(
+        name, s.box, s.garrisons, s.garrisons_down, s.barricades,
+        tuple(s.rubble) if any(s.rubble) else (), s.headline, s.permanent, s.blocked,
+    )  # fmt: skip
     return NightsView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.conflict, s.advanced, s.round, night(s),
         s.morale, s.prestige, s.readiness, s.momentum,
-        _insurgents(name, tuple(s.at), s.hidden, s.wounded, s.hidden & s.wounded & s.fresh, known),
-        insurgents(s.pool) if known else ("",) * s.pool.bit_count(),
-        insurgents(s.killed), insurgents(s.box),
-        _civilians(name, tuple(s.civilian), known),
-        tuple(sorted(s.fled)) if known else (UNKNOWN,) * len(s.fled),
-        tuple(sorted(s.arrested)) if known else (UNKNOWN,) * len(s.arrested),
+        insurgents(s, known),
+        p.insurgent.known(s.pool) if known else ("",) * s.pool.bit_count(),
+        p.insurgent.known(s.killed), kept.box,
+        civilians.on_board, civilians.fled, civilians.arrested,
         _regiments(name, tuple(s.regiments), s.down),
-        districts(s.garrisons), districts(s.garrisons_down), districts(s.barricades),
-        _rubble(name, tuple(s.rubble)) if any(s.rubble) else (),
-        _players(s, p),
+        kept.garrisons, kept.garrisons_down, kept.barricades, kept.rubble,
+        _players(name, seats, tuple(s.hand), tuple(s.deck), tuple(s.discard)),
         p.card.known(s.hand[seats.index(seat)]) if seat in seats else (),
-        tuple([_row_card(name, slot) for slot in s.row]) if s.row else (),
-        s.konev_deck.bit_count(), konev(s.konev_discard), konev(s.konev_out),
-        _soviet(s, p) if s.conflict else None,
+        tuple(map(_row_card, repeat(name), s.row)) if s.row else (),
+        s.konev_deck.bit_count(),
+        p.konev_card.known(s.konev_discard) if s.konev_discard else (),
+        p.konev_card.known(s.konev_out) if s.konev_out else (),
+        _soviet(
+            name, s.tactics.bit_count(), s.combat.bit_count(),
+            s.combat_discard, s.tactics_discard, s.tactics_out,
+        ) if s.conflict else None,
         p.tactic.known(s.tactics) if seat == SOVIET else (),
-        headline.id if headline else "", tuple(headline.targets) if headline else (),
-        _headline_ids(name, s.permanent) if s.permanent else (), districts(s.blocked),
-        _turn(s) if s.soviet and s.soviet.sector >= 0 else None,
-        _passed(s), s.killed_now.bit_count(), s.arrested_now, s.cleared_now, s.more_recruits,
-        s.result.key if s.result else "", course(s), agenda(s, seat),
+        kept.headline, kept.targets, kept.permanent, kept.blocked,
+        _turn(name, s.soviet) if s.soviet and s.soviet.sector >= 0 else None,
+        PASSED[s.passed, s.soviet_passed],
+        s.killed_now.bit_count(), s.arrested_now, s.cleared_now, s.more_recruits,
+        s.result.key if s.result else "", course(s, asked), agenda(s, seat, asked),
     )  # fmt: skip
-
-
-def _turn(s: Nights) -> Turn:
-    turn = s.soviet
-    assert turn is not None
-    p = parts(s)
-    return Turn(
-        p.map.sector[turn.sector].id,
-        tuple([(word, n) for word, n in zip(SOVIET_WORDS, turn.left, strict=True) if n]),
-        tuple([p.regiments[r] for r in bits(turn.spent)]),
-        tuple([p.regiments[r] for r in bits(turn.entered)]),
-    )
-
-
-def _passed(s: Nights) -> tuple[str, ...]:
-    if not (s.passed or s.soviet_passed):
-        return ()
-    both = ((REVOLUTIONARIES[0], s.passed), (SOVIET, s.soviet_passed))
-    return tuple([side for side, passed in both if passed])
-
-
-def _players(s: Nights, p: Parts) -> tuple[Player, ...]:
-    cards = zip(team(s), s.hand, s.deck, s.discard, strict=True)
-    return tuple(
-        [
-            Player(seat, hand.bit_count(), deck.bit_count(), p.card.known(discard))
-            for seat, hand, deck, discard in cards
-        ]
-    )
-
-
-def _soviet(s: Nights, p: Parts) -> Soviet:
-    known = p.tactic.known
-    return Soviet(
-        s.tactics.bit_count(),
-        s.combat.bit_count(),
-        known(s.combat_discard),
-        known(s.tactics_discard),
-        known(s.tactics_out),
-    )
 
 
 # Most of a board stays as it is from one answer to the next: what was once put into words is kept.
 
 
-@lru_cache(maxsize=1 << 9)
-def _insurgents(
-    name: str, at: tuple[int, ...], hidden: int, wounded: int, fresh: int, known: bool
-) -> tuple[Insurgent, ...]:
-    """Those on the board; of hidden ones, only some seats see the faces."""
-    seen: list[Insurgent] = []
-    for district, here in enumerate(at):
-        backs = 0 if known else here & hidden
-        if shown := here & ~backs:
-            marks = (shown & hidden, shown & wounded, shown & fresh)
-            seen += _in_district(name, district, shown, *marks)
-        if backs:
-            hurt, new = (backs & wounded).bit_count(), (backs & fresh).bit_count()
-            seen += _backs(name, district, backs.bit_count() - hurt, hurt - new, new)
-    return tuple(seen)
-
-
-@lru_cache(maxsize=1 << 12)
-def _in_district(
-    name: str, district: int, here: int, hidden: int, wounded: int, fresh: int
-) -> tuple[Insurgent, ...]:
+@lru_cache(maxsize=1 << 10)
+def _lasting(
+    name: str,
+    box: int,
+    garrisons: int,
+    garrisons_down: int,
+    barricades: int,
+    rubble: tuple[int, ...],
+    headline: int,
+    permanent: int,
+    blocked: int,
+) -> Lasting:
     p = load(name)
-    ids, place = p.insurgents, p.districts[district]
-    return tuple(
-        [
-            Insurgent(ids[i], place, hidden >> i & 1 > 0, wounded >> i & 1 > 0, fresh >> i & 1 > 0)
-            for i in bits(here)
-        ]
+    districts, headlines = p.district.known, p.headlines.headline
+    current = headlines[headline] if headline >= 0 else None
+    return Lasting(
+        p.insurgent.known(box),
+        districts(garrisons),
+        districts(garrisons_down),
+        districts(barricades),
+        tuple([(p.districts[d], n) for d, n in enumerate(rubble) if n]),
+        current.id if current else "",
+        tuple(current.targets) if current else (),
+        tuple([headlines[i].id for i in bits(permanent)]),
+        districts(blocked),
     )
 
 
+@lru_cache(maxsize=1 << 9)
+def _players(
+    name: str,
+    seats: tuple[Seat, ...],
+    hands: tuple[int, ...],
+    decks: tuple[int, ...],
+    discards: tuple[int, ...],
+) -> tuple[Player, ...]:
+    counts = map(int.bit_count, hands), map(int.bit_count, decks)
+    return tuple(map(Player, seats, *counts, map(load(name).card.known, discards)))
+
+
 @lru_cache(maxsize=1 << 10)
-def _backs(name: str, district: int, healthy: int, older: int, fresh: int) -> tuple[Insurgent, ...]:
-    place = load(name).districts[district]
-    return (
-        *(Insurgent("", place, True, False),) * healthy,
-        *(Insurgent("", place, True, True),) * older,
-        *(Insurgent("", place, True, True, True),) * fresh,
+def _soviet(
+    name: str, hand: int, deck: int, combat_discard: int, discard: int, unavailable: int
+) -> Soviet:
+    known = load(name).tactic.known
+    return Soviet(hand, deck, known(combat_discard), known(discard), known(unavailable))
+
+
+@lru_cache(maxsize=1 << 7)
+def _turn(name: str, turn: SovietTurn) -> Turn:
+    p = load(name)
+    return Turn(
+        p.map.sector[turn.sector].id,
+        tuple([(word, n) for word, n in zip(SOVIET_WORDS, turn.left, strict=True) if n]),
+        p.regiment.known(turn.spent),
+        p.regiment.known(turn.entered),
     )
 
 
 @lru_cache(maxsize=1 << 11)
 def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment, ...]:
     p = load(name)
-    spots = {r: d for d, here in enumerate(places) for r in bits(here)}
-    return tuple(
-        Regiment(
-            regiment,
-            p.districts[spots[i]] if spots[i] < len(p.districts) else "",
-            bool(down >> i & 1),
-        )
-        for i, regiment in enumerate(p.regiments)
-    )
+    spots = [""] * len(p.regiments)
+    for district, here in zip(p.districts, places, strict=False):  # staging areas come last
+        for regiment in bits(here):
+            spots[regiment] = district
+    disabled = [down >> i & 1 > 0 for i in range(len(spots))]
+    return tuple(map(Regiment, p.regiments, spots, disabled))
 
 
 @lru_cache(maxsize=1 << 11)
-def _civilians(name: str, values: tuple[int, ...], known: bool) -> tuple[tuple[str, int], ...]:
+def _civilians(
+    name: str,
+    values: tuple[int, ...],
+    fled: tuple[int, ...],
+    arrested: tuple[int, ...],
+    known: bool,
+) -> Civilians:
     places = load(name).districts
-    return tuple((places[d], v if known else UNKNOWN) for d, v in enumerate(values) if v >= 0)
-
-
-@lru_cache(maxsize=1 << 10)
-def _rubble(name: str, tokens: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    return tuple((load(name).districts[d], n) for d, n in enumerate(tokens) if n)
-
-
-@lru_cache(maxsize=1 << 10)
-def _headline_ids(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(load(name).headlines.headline[i].id for i in bits(mask))
+    return Civilians(
+        tuple([(places[d], v if known else UNKNOWN) for d, v in enumerate(values) if v >= 0]),
+        tuple(sorted(fled)) if known else (UNKNOWN,) * len(fled),
+        tuple(sorted(arrested)) if known else (UNKNOWN,) * len(arrested),
+    )
 
 
 @lru_cache(maxsize=1 << 12)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from config.texts import Words
 from game.kernel.text import tell
 from game.nights_of_fire.set.components import load
+from game.nights_of_fire.view.insurgents import Insurgent
 from game.nights_of_fire.view.names import fixed_names, short
 from game.nights_of_fire.view.tactics import on_offer
-from game.nights_of_fire.view.view import Insurgent, NightsView
+from game.nights_of_fire.view.view import NightsView
 from images.nights_of_fire.scene.units import pieces
 from images.parts.alt import fitted
 

@@ -8,7 +8,8 @@ from itertools import groupby
 from msgspec import Struct
 
 from game.nights_of_fire.set.components import Parts, load
-from game.nights_of_fire.view.view import Insurgent, NightsView, Regiment
+from game.nights_of_fire.view.insurgents import Insurgent
+from game.nights_of_fire.view.view import NightsView, Regiment
 from images.nights_of_fire.draw.pieces import width
 from images.scene import Look
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from game.kernel import Decision, Game, Next, Text, option, say, unveil
+from game.kernel import Decision, Game, Next, Text, option, pending, say, unveil
 from game.nights_of_fire.rules import state
 from game.nights_of_fire.rules.state import Nights, parts, team
 from game.nights_of_fire.rules.steps import combat, commander, counterattack, occupation
@@ -308,7 +308,9 @@ def test_luck_that_moves_behind_a_back_is_found() -> None:
     s.agenda.append(HowManyRecruits(p.ALICE, 2))
     s.__dict__.pop("asked", None)
     leak(s, SOVIET, "2")
-    unseen = seeing(OTHERS, lambda s: {"course": msgspec.structs.replace(course(s), drawn=0)})
+    unseen = seeing(
+        OTHERS, lambda s: {"course": msgspec.structs.replace(course(s, pending(s)), drawn=0)}
+    )
     with pytest.raises(Leak, match="luck has moved"):
         leak(s, SOVIET, "2", game=unseen)
 

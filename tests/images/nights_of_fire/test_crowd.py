@@ -7,7 +7,8 @@ from msgspec import structs
 
 from config.texts import sentences
 from game.nights_of_fire.set.components import load
-from game.nights_of_fire.view.view import Insurgent, NightsView
+from game.nights_of_fire.view.insurgents import Insurgent
+from game.nights_of_fire.view.view import NightsView
 from images import nights_of_fire
 from images.scene import Scene
 from tests.images.nights_of_fire import written

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.nights_of_fire.set.components import load
-from game.nights_of_fire.view.view import Insurgent, NightsView, Player, Regiment, RowCard, Soviet
+from game.nights_of_fire.view.insurgents import Insurgent
+from game.nights_of_fire.view.view import NightsView, Player, Regiment, RowCard, Soviet
 from tests.images.nights_of_fire.positions import GAME, states
 
 PARTS = load("reconstruction")
