@@ -12,8 +12,9 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from bot.bench.measure import CLOCK, ROUNDS, Measure, measure
+from game.parts.fans import Fan
 from game.parts.hexes import near_of
-from game.parts.ways import Fan, Ground, reach, set_of
+from game.parts.ways import Ground, reach, set_of
 
 WIDE, HIGH = 30, 30
 PRICES = (2, 3, 3, 3, 4, 6)  # of a step, as roads, open ground, forests and mountains have them

@@ -25,7 +25,8 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.seats import other
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import HRE_SIDE, HUSSITE_SIDE
-from game.parts.ways import Fan, Reach, members, reach
+from game.parts.fans import Fan
+from game.parts.ways import Reach, members, reach
 
 TOGETHER = "all"  # a stack of several factions, led by the Legate
 ZIZKA = "zizka"  # the whole stack of his, foot and all

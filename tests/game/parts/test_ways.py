@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from game.parts.bits import mask_of
-from game.parts.ways import Fan, Ground, between, members, reach
+from game.parts.fans import Fan
+from game.parts.ways import Ground, between, members, reach
 from tests.game.parts.plain_dijkstra import country, plain_reach
 
 # 0 - 1 - 2 - 3 in a row of one point each, and 0 - 4 - 3 for two and one.
