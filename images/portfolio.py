@@ -1,7 +1,7 @@
 """The portfolio of a game: its pieces and grounds in one file, drawn once for all processes.
 
-The file is mapped into memory, so that only what is placed is ever read. One that is damaged, or
-of another edition, is taken for an empty one: whatever is missing is drawn.
+The file is mapped into memory, so that only what is placed is ever read. One that is damaged is
+taken for an empty one: whatever is missing is drawn.
 """
 
 from __future__ import annotations
@@ -14,21 +14,30 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from struct import Struct as Layout
-from tempfile import NamedTemporaryFile
+from time import time
+from uuid import uuid4
 
 import msgspec
 from msgspec import Struct
 from PIL import Image
 
-from images.edition import edition
+from images.edition import edition, on_disk
 from images.grounds import Ground, Roll
 from images.pieces import Pasted, Piece
 from images.png import Band
 
-FOOT = Layout(">QI")  # where the contents begin, and a sum over all that stands before this
+FOOT = Layout(">QI")  # where the contents begin, and a sum over that and all that stands before
 PORTION = 1 << 20  # bytes that are summed up at once
+EDITIONS = 3  # of a game that are kept: several versions may play on one machine
+HOUR = 3600.0  # seconds after which a file that was never finished is swept away
+
+READY, NEW = ".portfolio", ".new"  # how files end that can be read, and those that are written
 
 Span = tuple[int, int]  # where something lies in the file
+
+
+class Outdated(Exception):
+    """What was drawn is not what the code would draw now."""
 
 
 class PieceEntry(Struct, frozen=True, array_like=True):
@@ -64,7 +73,7 @@ class GroundEntry(Struct, frozen=True, array_like=True):
 class Contents(Struct, frozen=True, array_like=True):
     """What lies in a file, by the digests of its names."""
 
-    edition: bytes
+    game: str
     pieces: dict[str, PieceEntry]
     grounds: dict[str, GroundEntry]
 
@@ -82,7 +91,7 @@ class Portfolio:
         if entry is None:
             return None
         rolls = self._at(entry.dots), self._at(entry.silhouette)
-        kept = rolls if entry.rolled else _open((entry.width, entry.height), *rolls)
+        kept = rolls if entry.rolled else _unrolled((entry.width, entry.height), *rolls)
         return Piece(entry.sheet, entry.left, entry.top, entry.width, entry.height, kept)
 
     def ground(self, name: Ground) -> Roll | None:
@@ -104,13 +113,13 @@ class Portfolio:
         return self._data[span[0] : span[1]]
 
 
-def _open(size: Span, dots: memoryview, silhouette: memoryview) -> Pasted:
+def _unrolled(size: Span, dots: memoryview, silhouette: memoryview) -> Pasted:
     """A piece that is not rolled up, its dots where they lie in the file."""
     image = Image.frombuffer("P", size, dots, "raw", "P", 0, 1)  # type: ignore[arg-type]
     return image, Image.frombytes("1", size, silhouette)
 
 
-EMPTY = Portfolio(memoryview(b""), Contents(b"", {}, {}))
+EMPTY = Portfolio(memoryview(b""), Contents("", {}, {}))
 
 
 class Draft:
@@ -122,67 +131,79 @@ class Draft:
 
 
 class Portfolios:
-    """The portfolios of all games, in one folder."""
+    """The portfolios of all games in our edition, in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._open: dict[str, tuple[tuple[int, ...], Portfolio]] = {}  # by what files they were
 
     def of(self, game: str) -> Portfolio:
-        """The portfolio of a game as it is now; an empty one, if there is none of our edition."""
+        """The portfolio of a game as it is now; an empty one, if there is none."""
+        path = self._file(game)
         try:
-            found = self._file(game).stat()
-        except OSError:
+            found = path.stat()
+            mark = found.st_ino, found.st_mtime_ns, found.st_size
+            if game not in self._open or self._open[game][0] != mark:
+                self._open[game] = mark, _opened(path, game)
+            return self._open[game][1]
+        except OSError:  # now; a moment later it may be read
             return EMPTY
-        mark = found.st_ino, found.st_mtime_ns, found.st_size
-        if game not in self._open or self._open[game][0] != mark:
-            self._open[game] = mark, _opened(self._file(game))
-        return self._open[game][1]
 
     def publish(self, game: str, draft: Draft) -> None:
-        """Write a portfolio in the place of the one before, whole or not at all."""
+        """Write a portfolio, whole or not at all, and sweep away what nobody needs any more."""
+        if on_disk() != edition():
+            raise Outdated("the code has changed since it was drawn")
         self._folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=self._folder, prefix=f"{game}.", delete=False) as file:
-            try:
-                for part in _parts(draft):
-                    file.write(part)
-                file.close()
-                os.replace(file.name, self._file(game))
-            except BaseException:
-                os.unlink(file.name)
-                raise
+        self._sweep(game)
+        path = self._folder / f"{game}.{uuid4().hex}{NEW}"
+        try:
+            with path.open("xb") as file:
+                file.writelines(_parts(game, draft))
+            os.replace(path, self._file(game))
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+    def _sweep(self, game: str) -> None:
+        """Remove editions that are older than the newest, and what was begun and left."""
+        ages = {path: path.stat().st_mtime for path in self._folder.glob(f"{game}.*{READY}")}
+        for path in sorted(ages, key=lambda each: ages[each])[: 1 - EDITIONS]:
+            path.unlink(missing_ok=True)
+        for path in self._folder.glob(f"{game}.*{NEW}"):
+            if path.stat().st_mtime < time() - HOUR:
+                path.unlink(missing_ok=True)
 
     def _file(self, game: str) -> Path:
-        return self._folder / f"{game}.portfolio"
+        return self._folder / f"{game}.{edition()}{READY}"
 
 
-def _opened(path: Path) -> Portfolio:
-    """A portfolio of our edition, else an empty one."""
-    with suppress(OSError, ValueError, msgspec.MsgspecError), path.open("rb") as file:
+def _opened(path: Path, game: str) -> Portfolio:
+    """A portfolio; an empty one, if the file is damaged."""
+    with path.open("rb") as file, suppress(ValueError, RecursionError, msgspec.MsgspecError):
         size = os.fstat(file.fileno()).st_size - FOOT.size
         total = 0
         for start in range(0, size, PORTION):
             total = zlib.crc32(file.read(min(PORTION, size - start)), total)
         begins, said = FOOT.unpack(file.read(FOOT.size).ljust(FOOT.size, b"\0"))
-        if said == total and begins <= size:
+        if said == zlib.crc32(FOOT.pack(begins, 0), total) and begins <= size:
             data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
             contents = msgspec.msgpack.decode(data[begins:size], type=Contents)
-            if contents.edition == edition():
+            if contents.game == game:
                 return Portfolio(data, contents)
     return EMPTY
 
 
-def _parts(draft: Draft) -> Iterable[bytes]:
+def _parts(game: str, draft: Draft) -> Iterable[bytes]:
     """A file, part by part."""
     laid = _Laid()
     pieces = {_digest(name): laid.piece(piece) for name, piece in draft.pieces.items()}
     grounds = {_digest(name): laid.ground(roll) for name, roll in draft.grounds.items()}
-    contents = msgspec.msgpack.encode(Contents(edition(), pieces, grounds))
+    contents = msgspec.msgpack.encode(Contents(game, pieces, grounds))
     total = 0
     for part in (*laid.parts, contents):
         total = zlib.crc32(part, total)
         yield part
-    yield FOOT.pack(laid.end, total)
+    yield FOOT.pack(laid.end, zlib.crc32(FOOT.pack(laid.end, 0), total))
 
 
 class _Laid:

@@ -87,13 +87,13 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
 
 def portfolio_folder(settings: PictureSettings) -> Path | None:
     """Where it is kept what pictures are made of; None where nothing can be kept."""
-    folder = Path(settings.portfolio or user_cache()).absolute()
     try:
+        folder = (Path(settings.portfolio or user_cache())).expanduser().absolute()
         folder.mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=folder):
             return folder
-    except OSError as error:
-        log.warning("Nothing can be kept in %s, so it is drawn at each start: %s", folder, error)
+    except (OSError, RuntimeError) as error:  # there is no home
+        log.warning("What pictures are made of cannot be kept, and is drawn anew: %s", error)
         return None
 
 

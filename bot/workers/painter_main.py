@@ -16,6 +16,7 @@ from msgspec import Struct
 from bot.workers.pipe import serve_parent
 from config.texts import Words, sentences
 from images.bars import Sheet
+from images.edition import edition
 from images.portfolio import Portfolios
 from images.scene import Scene
 from images.studio import Picture, Studio, pictured, scene_maker
@@ -70,12 +71,16 @@ class Artist:
         """A picture; a picture that fails takes nothing else with it."""
         try:
             return drawn(self.studio, asked)
+        except Exception:
+            log.exception("A picture of %s cannot be drawn with what was kept.", asked.game)
+        try:
+            return drawn(Studio(), asked)
         except Exception as error:
-            log.exception("A picture of %s cannot be drawn.", asked.game)
             return Failed(repr(error))
 
 
 def main() -> None:
     """Serve the process that started this one."""
     folder = os.environ.get(FOLDER)
+    edition()
     serve_parent(Artist(Portfolios(Path(folder)) if folder else None).work)

@@ -34,6 +34,15 @@ def artists(settings: PictureSettings, cores: int | None = None) -> int:
     return settings.artists or max(1, min(MOST, (cores or os.cpu_count() or 1) - 1))
 
 
+def _passing() -> TemporaryDirectory[str] | None:
+    """A folder that ends with the bot, if there can be any."""
+    try:
+        return TemporaryDirectory(prefix="corvin-")
+    except OSError as error:
+        log.warning("There is no practice, so some pictures take longer: %s", error)
+        return None
+
+
 class PainterPool:
     """Processes that draw, and their portfolios in a folder; without one these end with the bot."""
 
@@ -41,10 +50,9 @@ class PainterPool:
         drawing = artists(settings)
         self.size = GIVEN * drawing
         self._patience = settings.patience
-        self._passing = TemporaryDirectory(prefix="corvin-") if folder is None else None
-        self._folder = self._passing.name if self._passing else str(folder)
+        self._passing = _passing() if folder is None else None
+        self._folder = str(folder or (self._passing.name if self._passing else ""))
         self._asked = monotonic()  # when somebody last did
-        self._practising: asyncio.Task[None] | None = None
         self.processes = ProcessPool("painter_main", drawing, {FOLDER: self._folder})
         self._apprentice = ProcessPool("practice_main", 1)
 
@@ -67,15 +75,24 @@ class PainterPool:
     async def practise(self) -> None:
         """Fill the portfolios of all games, unless that was done before."""
         try:
-            for game in DRAWN:
-                lesson = Lesson(game, self._folder, LESSON)
-                while not (await self._apprentice.ask(lesson, PATIENCE)).done:
-                    busy = monotonic() < self._asked + QUIET
-                    await asyncio.sleep(SELDOM if busy else 0)
-        except (Lost, Unstartable) as error:
-            log.warning("There is no more practice, so some pictures take longer: %s", error)
+            for game in DRAWN if self._folder else ():
+                try:
+                    await self._learn(game)
+                except Lost as error:
+                    log.warning(
+                        "Practice of %s was lost: some pictures take longer: %s", game, error
+                    )
+        except Unstartable as error:
+            log.warning("There is no practice, so some pictures take longer: %s", error)
         finally:
             await self._apprentice.close()
+
+    async def _learn(self, game: str) -> None:
+        """Practise one game, a little at a time."""
+        lesson = Lesson(game, self._folder, LESSON)
+        while not (await self._apprentice.ask(lesson, PATIENCE)).done:
+            busy = monotonic() < self._asked + QUIET
+            await asyncio.sleep(SELDOM if busy else 0)
 
     async def close(self) -> None:
         """End every process."""

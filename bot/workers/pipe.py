@@ -9,6 +9,7 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from struct import Struct as Packing
 from typing import Any, BinaryIO
 
@@ -23,10 +24,11 @@ def packed(thing: object) -> bytes:
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, work: Callable[[Any], object]) -> None:
-    """Answer until the questions end, as they do when whoever asks has died."""
-    while head := _whole(questions, LENGTH.size):
-        answers.write(packed(work(pickle.loads(_whole(questions, *LENGTH.unpack(head))))))
-        answers.flush()
+    """Answer until whoever asks has died: then there are no questions, and nobody reads answers."""
+    with suppress(BrokenPipeError):
+        while head := _whole(questions, LENGTH.size):
+            answers.write(packed(work(pickle.loads(_whole(questions, *LENGTH.unpack(head))))))
+            answers.flush()
 
 
 def _whole(questions: BinaryIO, length: int) -> bytes:

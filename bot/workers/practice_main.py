@@ -15,9 +15,10 @@ from msgspec import Struct
 from bot.workers.painter_main import composed
 from bot.workers.pipe import serve_parent
 from bot.workers.practice import practice
+from images.edition import edition
 from images.grounds import bared
 from images.paint import Painter
-from images.portfolio import Draft, Portfolios
+from images.portfolio import Draft, Outdated, Portfolios
 from images.studio import DRAWN
 
 log = logging.getLogger("corvin")
@@ -40,7 +41,18 @@ class Learnt(Struct, frozen=True):
 def drafted(game: str, portfolios: Portfolios) -> Iterator[None]:
     """Make a portfolio little by little."""
     draft = Draft()
-    painter = Painter(DRAWN[game].art, draft)
+    yield from _rehearsed(game, Painter(DRAWN[game].art, draft))
+    for name, roll in list(draft.grounds.items()):
+        draft.grounds[name] = bared(roll)
+        yield
+    try:
+        portfolios.publish(game, draft)
+    except (OSError, Outdated) as error:
+        log.warning("What was drawn of %s cannot be kept: %s", game, error)
+
+
+def _rehearsed(game: str, painter: Painter) -> Iterator[None]:
+    """Make what lies in the pictures of random games; whatever fails, the others are made."""
     failed = 0
     for asked in practice(game):
         try:
@@ -52,13 +64,6 @@ def drafted(game: str, portfolios: Portfolios) -> Iterator[None]:
         yield
     if failed > 1:
         log.error("%d pictures of %s cannot be practised.", failed, game)
-    for name, roll in list(draft.grounds.items()):
-        draft.grounds[name] = bared(roll)
-        yield
-    try:
-        portfolios.publish(game, draft)
-    except OSError as error:
-        log.warning("What was drawn of %s cannot be kept: %s", game, error)
 
 
 class Apprentice:
@@ -84,4 +89,5 @@ class Apprentice:
 
 def main() -> None:
     """Serve the process that started this one."""
+    edition()
     serve_parent(Apprentice().work)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
+from time import time
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from PIL import features
 
-from config import shelf
 from config.texts import sentences
 from images import edition as editions
-from images.edition import edition
+from images.edition import edition, on_disk
 from images.grounds import bared
 from images.paint import Painter
-from images.portfolio import EMPTY, Draft, Portfolios
+from images.portfolio import EMPTY, Draft, Outdated, Portfolios
 from images.scene import Scene
 from images.studio import DRAWN, Studio
 from tests.images.nights_of_fire.positions import views
@@ -23,6 +27,7 @@ WORDS = sentences("en")
 KEY = "nights_of_fire"
 DRAWS = DRAWN[KEY]
 SMALL = 0.3
+FILE = f"{KEY}.{edition()}.portfolio"
 
 
 @pytest.fixture(scope="module")
@@ -83,14 +88,13 @@ def test_a_studio_takes_up_a_portfolio_that_comes_later(
     portfolios = Portfolios(tmp_path)
     studio = Studio(portfolios)
     assert studio.painter(KEY).portfolio is EMPTY
-    file = tmp_path / f"{KEY}.portfolio"
-    file.write_bytes((folder / file.name).read_bytes())
+    (tmp_path / FILE).write_bytes((folder / FILE).read_bytes())
     first = studio.painter(KEY).portfolio
     assert first
     assert studio.painter(KEY).portfolio is first
     portfolios.publish(KEY, Draft())
     assert not studio.painter(KEY).portfolio
-    assert os.listdir(tmp_path) == [file.name]
+    assert os.listdir(tmp_path) == [FILE]
     assert studio.painted(KEY, scenes[0]) == Studio().painted(KEY, scenes[0])
 
 
@@ -108,54 +112,92 @@ def test_a_studio_takes_up_a_portfolio_that_comes_later(
     ids=["empty", "short", "cut", "half", "longer", "one bit", "zeros"],
 )
 def test_a_damaged_file_is_none(folder: Path, tmp_path: Path, harm: Any) -> None:
-    data = (folder / f"{KEY}.portfolio").read_bytes()
-    (tmp_path / f"{KEY}.portfolio").write_bytes(harm(data))
+    data = (folder / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(harm(data))
     assert Portfolios(tmp_path).of(KEY) is EMPTY
 
 
-def test_a_file_of_another_edition_is_none(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_of_another_edition_or_game_is_none(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert Portfolios(folder).of(KEY)
-    monkeypatch.setattr("images.portfolio.edition", lambda: b"another")
+    (tmp_path / FILE.replace(KEY, "days_of_ire")).write_bytes((folder / FILE).read_bytes())
+    assert Portfolios(tmp_path).of("days_of_ire") is EMPTY
+    monkeypatch.setattr("images.portfolio.edition", lambda: "another")
     assert Portfolios(folder).of(KEY) is EMPTY
 
 
+def test_a_file_that_cannot_be_read_for_a_moment_is_read_later(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    portfolios = Portfolios(folder)
+    with monkeypatch.context() as trouble:
+        trouble.setattr("images.portfolio.mmap.mmap", Mock(side_effect=OSError))
+        assert portfolios.of(KEY) is EMPTY
+    assert portfolios.of(KEY)
+
+
+def test_nothing_is_published_that_the_code_would_draw_otherwise_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody has brought it up to date since the process began."""
+    monkeypatch.setattr("images.portfolio.on_disk", lambda: "newer")
+    with pytest.raises(Outdated):
+        Portfolios(tmp_path).publish(KEY, Draft())
+    assert os.listdir(tmp_path) == []
+
+
+def test_old_editions_and_unfinished_files_are_swept_away(tmp_path: Path) -> None:
+    names = [*(f"{KEY}.edition{n}.portfolio" for n in range(5)), f"{KEY}.begun.new"]
+    other = "days_of_ire.edition0.portfolio"
+    for age, name in enumerate(reversed([*names, other])):
+        (tmp_path / name).write_text("")
+        then = time() - 60 * (100 - age)
+        os.utime(tmp_path / name, (then, then))
+    (tmp_path / f"{KEY}.just_begun.new").write_text("")
+    Portfolios(tmp_path).publish(KEY, Draft())
+    kept = {f"{KEY}.edition0.portfolio", f"{KEY}.edition1.portfolio", f"{KEY}.just_begun.new"}
+    assert set(os.listdir(tmp_path)) == {FILE, other, *kept}
+
+
 def test_a_folder_or_a_file_that_cannot_be_read_is_none(tmp_path: Path) -> None:
-    (tmp_path / f"{KEY}.portfolio").mkdir()
+    (tmp_path / FILE).mkdir()
     assert Portfolios(tmp_path).of(KEY) is EMPTY
     assert Portfolios(tmp_path / "no" / "such").of(KEY) is EMPTY
 
 
 def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
-    (tmp_path / f"{KEY}.portfolio").mkdir()
+    (tmp_path / FILE).mkdir()
     with pytest.raises(OSError, match="directory"):
         Portfolios(tmp_path).publish(KEY, Draft())
-    assert os.listdir(tmp_path) == [f"{KEY}.portfolio"]
+    assert os.listdir(tmp_path) == [FILE]
 
 
 def test_the_edition_changes_with_code_sets_and_libraries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def now() -> bytes:
-        edition.cache_clear()
-        return edition()
+    assert on_disk() == edition()
+    monkeypatch.setattr(editions, "HOUSE", tmp_path)
+    found = [on_disk()]
+    for name in editions.READ:
+        (tmp_path / name).mkdir()
+        for text in ("black", "blue"):
+            (tmp_path / name / "ink.py").write_text(text)
+            found.append(on_disk())
+    (tmp_path / "config" / "map.toml").write_text("a = 1")
+    found.append(on_disk())
+    for library in ("Pillow", "font-source-sans-pro", "zlib-ng", "zlib"):
+        with monkeypatch.context() as other:
+            packer = library if library.startswith("zlib") else "zlib-ng"
+            other.setattr(editions, "PACKER", packer)
+            other.setattr(editions, "version", _newer(library))
+            found.append(on_disk())
+    with monkeypatch.context() as other:
+        other.setattr(features, "version", lambda name: "9")
+        found.append(on_disk())
+    assert len(set(found)) == len(found)
 
-    try:
-        found = [now()]
-        assert now() == found[0]
-        house, own = tmp_path / "house", tmp_path / "own"
-        for folder in (*(house / name for name in editions.READ), own):
-            folder.mkdir(parents=True)
-        monkeypatch.setattr(editions, "HOUSE", house)
-        found.append(now())
-        (house / "images" / "ink.py").write_text("black")
-        found.append(now())
-        monkeypatch.setattr(shelf, "SHELVES", [shelf.SHELVES[0], own])
-        (own / "map.toml").write_text("a = 1")
-        found.append(now())
-        (own / "map.toml").write_text("a = 2")
-        found.append(now())
-        monkeypatch.setattr(editions, "PACKER", "another")
-        found.append(now())
-        assert len(set(found)) == len(found)
-    finally:
-        edition.cache_clear()
+
+def _newer(library: str) -> Callable[[str], str]:
+    """The versions of libraries, one of them another than it is."""
+    return lambda name: "newer" if name == library else version(name)

@@ -62,6 +62,7 @@ def variables(environment: Path, home: Path) -> dict[str, str]:
         "PATH": os.pathsep.join((str(environment / "bin"), os.defpath)),
         "HOME": str(home),
         "XDG_DATA_HOME": str(home),
+        "XDG_CACHE_HOME": str(home),
         "PIP_CONFIG_FILE": os.devnull,
         "PIP_NO_INDEX": "1",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",

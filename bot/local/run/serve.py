@@ -32,14 +32,12 @@ def user_cache() -> Path:
 
 
 def _place(variable: str, usual: Path, on_a_mac: str) -> Path:
-    home = Path.home()
-    if sys.platform == "win32":
-        place = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        place = home / "Library" / on_a_mac
-    else:
-        place = Path(os.environ.get(variable) or home / usual)
-    return place / "corvin"
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        return Path(local) / "corvin"
+    if sys.platform not in ("win32", "darwin") and (chosen := os.environ.get(variable)):
+        return Path(chosen) / "corvin"
+    places = {"win32": Path("AppData", "Local"), "darwin": Path("Library", on_a_mac)}
+    return Path.home() / places.get(sys.platform, usual) / "corvin"
 
 
 async def serve(

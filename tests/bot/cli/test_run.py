@@ -22,7 +22,7 @@ PATIENCE = 60
 async def _corvin(tmp_path: Path, *words: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """The program as a process, which is ended whatever comes of the test."""
     kept = {k: v for k, v in os.environ.items() if k != "DISCORD_TOKEN"}
-    place = {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    place = dict.fromkeys(("XDG_DATA_HOME", "XDG_CACHE_HOME", "HOME"), str(tmp_path))
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

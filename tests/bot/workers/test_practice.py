@@ -8,20 +8,25 @@ import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
+from PIL import Image
 
-from bot.workers import painter_pool, practice_main
+from bot.workers import painter_pool, pool, practice_main
 from bot.workers import practice as practising
-from bot.workers.painter_main import FOLDER, Commission
+from bot.workers.painter_main import FOLDER, Artist, Commission, composed, drawn
 from bot.workers.painter_pool import QUIET, SELDOM, PainterPool
 from bot.workers.practice_main import Apprentice, Learnt, Lesson
 from config.settings import PictureSettings
 from config.texts import sentences
 from game.kernel import Setup, View, begin
 from game.registry import GAMES
-from images.portfolio import Portfolios
-from images.studio import DRAWN
+from images.grounds import Roll, bared, rolled
+from images.paint import Painter
+from images.png import packed
+from images.portfolio import Draft, Portfolios
+from images.studio import DRAWN, Studio
 
 SETTINGS = PictureSettings(artists=1, queue=2, patience=60.0)
 WORDS = sentences("en")
@@ -103,6 +108,26 @@ async def test_every_game_that_is_drawn_is_practised_one_after_the_other(tmp_pat
     assert {each.folder for each in lessons} == {str(tmp_path)}
 
 
+async def test_where_no_process_can_be_begun_there_is_no_practice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(pool, "surroundings", lambda work: (["/no/such/program"], {}))
+    painters = PainterPool(SETTINGS, tmp_path)
+    await painters.practise()
+    await painters.close()
+    assert [each.getMessage()[:20] for each in caplog.records] == ["There is no practice"]
+
+
+async def test_where_nothing_can_be_written_there_is_no_practice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(painter_pool, "TemporaryDirectory", Mock(side_effect=OSError))
+    painters = PainterPool(SETTINGS)
+    await painters.practise()
+    assert painters.processes._known == {FOLDER: ""}
+    await painters.close()
+
+
 async def test_there_is_less_practice_while_people_ask(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,18 +143,50 @@ async def test_there_is_less_practice_while_people_ask(
         await painters.close()
 
 
-async def test_artists_find_what_the_apprentice_has_kept(tmp_path: Path) -> None:
-    """In real processes; an apprentice who is killed is no harm to them."""
+async def test_artists_place_what_lies_in_the_folder(tmp_path: Path) -> None:
+    """Whatever it looks like: here a ground without anything on it."""
+    draft, asked = Draft(), commission()
+    painter = Painter(DRAWN[KEY].art, draft)
+    painter.rehearse(composed(asked), SMALL)
+    ((name, roll),) = draft.grounds.items()
+    wide, high = roll.width, roll.height
+    draft.grounds[name] = bared(rolled(Image.new("P", (wide, high), 3)))
+    Portfolios(tmp_path).publish(KEY, draft)
     painters = PainterPool(SETTINGS, tmp_path)
-    assert painters.processes._known == {FOLDER: str(tmp_path)}
+    try:
+        found = await painters.draw(asked)
+    finally:
+        await painters.close()
+    assert found == drawn(Studio(Portfolios(tmp_path)), asked)
+    assert found != drawn(Studio(), asked)
+
+
+def test_rubbish_that_was_kept_costs_no_picture(tmp_path: Path) -> None:
+    draft, asked = Draft(), commission()
+    Painter(DRAWN[KEY].art, draft).rehearse(composed(asked), SMALL)
+    rubbish = Roll(3, 3, (b"rubbish",), (packed(b"rubbish"),))
+    draft.grounds = dict.fromkeys(draft.grounds, rubbish)
+    Portfolios(tmp_path).publish(KEY, draft)
+    assert Artist(Portfolios(tmp_path)).work(asked) == drawn(Studio(), asked)
+
+
+@pytest.mark.parametrize("signals", [1, 2])
+async def test_practice_that_is_lost_ends_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, signals: int
+) -> None:
+    """In real processes: each is killed as soon as it has begun."""
+    painters, lost = PainterPool(SETTINGS, tmp_path), 0
     practising = asyncio.create_task(painters.practise())
     try:
-        assert await painters.draw(commission()) is not None
-        while not painters._apprentice.alive:  # noqa: ASYNC110
+        while lost < signals:
             await asyncio.sleep(0.01)
-        (process,) = painters._apprentice.alive
-        os.kill(process.pid, signal.SIGKILL)
-        await practising
+            for process in list(painters._apprentice.alive):
+                os.kill(process.pid, signal.SIGKILL)
+                await process.wait()
+                lost += 1
+        while caplog.text.count("was lost") < signals:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        assert not practising.done()
         assert await painters.draw(commission()) is not None
     finally:
         practising.cancel()
