@@ -214,7 +214,7 @@ def _controls(message: Seen, beginnings: str | tuple[str, ...]) -> list[dict[str
 async def _bench(settings: Settings, folder: Path, scale: float) -> AsyncIterator[Bench]:
     settings = replace(settings, courtesy=AT_ONCE)
     async with running() as s:
-        drawn = portfolios_of(*DRAWN) if scale == 1 else None
+        drawn = str(portfolios_of(*DRAWN)) if scale == 1 else ""
         wanted = Wanted(s.payloads.origin, str(folder / "bench.db"), settings, scale, drawn)
         async with _bot(wanted) as bot, sitting(s.payloads.origin, "Alice") as alice:
             await alice.go("tables")

@@ -44,7 +44,7 @@ class Wanted(Struct, frozen=True):
     record: str
     settings: Settings
     scale: float = 1.0  # of the size of pictures; in full size artists draw them
-    portfolios: Path | None = None  # where artists find what was drawn before
+    portfolios: str = ""  # where artists find what was drawn before; "": nowhere
 
 
 class Asked(Struct, frozen=True):
@@ -108,7 +108,7 @@ async def _pictures(wanted: Wanted) -> AsyncIterator[Pictures]:
         yield Pictures(Studio(), wanted.scale)
         return
     settings = wanted.settings.pictures
-    artists = PainterPool(settings, wanted.portfolios)
+    artists = PainterPool(settings, Path(wanted.portfolios) if wanted.portfolios else None)
     pictures = Pictures(Studio(), artists=artists, queue=settings.queue)
     try:
         await pictures.warm()
