@@ -10,6 +10,7 @@ from bot.bench.long_games import is_long, long_benchmarks
 from bot.bench.measure import record_benchmarks, rules_benchmarks, show
 from bot.bench.press import latency
 from bot.bench.reach import reach_benchmarks
+from bot.local.run.collector import spare_what_stays
 from config.settings import Settings
 from game.registry import GAMES
 
@@ -23,6 +24,7 @@ def _rules(settings: Settings) -> None:
 
 
 def _record(settings: Settings) -> None:
+    spare_what_stays()  # as the bot does when it begins
     show("The record", record_benchmarks(next(iter(GAMES.values()))))
 
 

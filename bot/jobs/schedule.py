@@ -93,7 +93,7 @@ class Scheduler:
 
         Rows that another process serves may stand before our own, however many there are.
         """
-        busy, most = set(self._serving), 2 * AT_ONCE  # what ends meanwhile is looked at anew
+        busy, most = set(self._serving), AT_ONCE  # what ends meanwhile is looked at anew
         while True:
             found, mine = await self.store.dues(most), list[Due]()
             for due in found:
