@@ -14,7 +14,7 @@ from game.kernel import AnyState, Game, Seat, Unfit
 from images import blind_faith, days_of_ire, hungarian_nightmare, nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
-from images.portfolio import Portfolios
+from images.portfolio import EMPTY, Portfolios
 from images.scene import Scene
 
 
@@ -99,10 +99,13 @@ class Studio:
 
     def painter(self, game: str) -> Painter:
         """The painter of a game, with the portfolio that lies there now."""
-        painter = self._painters[game]
         if self._portfolios is not None:
-            painter.portfolio = self._portfolios.of(game)
-        return painter
+            found, painter = self._portfolios.of(game), self._painters[game]
+            if found is not painter.portfolio:
+                if painter.portfolio is not EMPTY:  # pieces that were taken up from it may be gone
+                    painter = self._painters[game] = Painter(DRAWN[game].art)
+                painter.portfolio = found
+        return self._painters[game]
 
     def face(self, words: Words) -> Callable[[Game, AnyState, Seat | None], bytes]:
         """The pictures as one more thing a seat receives, for the battery's leak test."""

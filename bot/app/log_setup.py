@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 import re
 import time
-import traceback
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -14,6 +12,7 @@ import discord
 
 from bot.model.change import Unwritten
 from bot.model.log_context import ABOUT
+from bot.workers.failure import where
 from game.kernel import Unfit
 
 # Errors whose words are about machines; those of a game may name a card in somebody's hand.
@@ -77,12 +76,10 @@ def plain(value: object) -> object:
 
 
 def failure(error: BaseException) -> dict[str, str]:
-    """An error and where it happened, from the outermost call to the innermost."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = " < ".join(f"{Path(f.filename).stem}.{f.name}:{f.lineno}" for f in reversed(frames))
+    """An error and where it happened."""
     told = str(error) if isinstance(error, HARMLESS) else HIDDEN
     cause = {"cause": type(error.__cause__).__name__} if error.__cause__ is not None else {}
-    return {"error": type(error).__name__, "why": told, "where": where, **cause}
+    return {"error": type(error).__name__, "why": told, "where": where(error), **cause}
 
 
 def hide(line: str, token: str) -> str:

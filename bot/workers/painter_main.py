@@ -6,13 +6,13 @@ that another process has drawn before.
 
 from __future__ import annotations
 
-import logging
 import os
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
+from bot.workers.failure import told
 from bot.workers.pipe import serve_parent
 from config.texts import Words, sentences
 from images.bars import Sheet
@@ -21,7 +21,6 @@ from images.portfolio import Portfolios
 from images.scene import Scene
 from images.studio import Picture, Studio, pictured, scene_maker
 
-log = logging.getLogger("corvin")
 FOLDER = "CORVIN_PORTFOLIOS"  # in the environment: where what was drawn once is kept
 
 
@@ -41,6 +40,13 @@ class Commission(Struct, frozen=True):
 class Failed(Struct, frozen=True):
     """What is said of a picture that cannot be drawn."""
 
+    why: str
+
+
+class Mended(Struct, frozen=True):
+    """A picture that could not be drawn with what was kept, and what went wrong with that."""
+
+    picture: Picture
     why: str
 
 
@@ -67,16 +73,19 @@ class Artist:
     def __init__(self, portfolios: Portfolios | None = None) -> None:
         self.studio = Studio(portfolios)
 
-    def work(self, asked: Commission) -> Picture | Failed:
+    def work(self, asked: Commission) -> Picture | Mended | Failed:
         """A picture; a picture that fails takes nothing else with it."""
         try:
             return drawn(self.studio, asked)
-        except Exception:
-            log.exception("A picture of %s cannot be drawn with what was kept.", asked.game)
-        try:
-            return drawn(Studio(), asked)
         except Exception as error:
-            return Failed(repr(error))
+            why = told(error)
+        studio = Studio()
+        try:
+            picture = drawn(studio, asked)
+        except Exception:
+            return Failed(why)
+        self.studio = studio  # it trusts nothing that was kept
+        return Mended(picture, why)
 
 
 def main() -> None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from bot.workers.painter_main import FOLDER, Commission, Failed
+from bot.workers.painter_main import FOLDER, Commission, Failed, Mended
 from bot.workers.pool import Lost, ProcessPool, Unstartable
 from bot.workers.practice_main import Lesson
 from config.settings import PictureSettings
@@ -67,6 +68,9 @@ class PainterPool:
                 continue
             if isinstance(answer, Picture):
                 return answer
+            if isinstance(answer, Mended):
+                log.error("What was kept of %s is wrong: %s", asked.game, answer.why)
+                return answer.picture
             assert isinstance(answer, Failed)
             log.error("A picture of %s cannot be drawn: %s", asked.game, answer.why)
             return None
@@ -76,23 +80,30 @@ class PainterPool:
         """Fill the portfolios of all games, unless that was done before."""
         try:
             for game in DRAWN if self._folder else ():
-                try:
-                    await self._learn(game)
-                except Lost as error:
-                    log.warning(
-                        "Practice of %s was lost: some pictures take longer: %s", game, error
-                    )
+                await self._learn(game)
         except Unstartable as error:
             log.warning("There is no practice, so some pictures take longer: %s", error)
         finally:
             await self._apprentice.close()
 
     async def _learn(self, game: str) -> None:
+        """Practise one game, from its beginning again where a process is lost over it."""
+        for _ in range(TRIES):
+            with suppress(Lost):
+                await self._practised(game)
+                return
+        log.warning("Practice of %s was lost; the next start tries again.", game)
+
+    async def _practised(self, game: str) -> None:
         """Practise one game, a little at a time."""
-        lesson = Lesson(game, self._folder, LESSON)
-        while not (await self._apprentice.ask(lesson, PATIENCE)).done:
+        lesson, done = Lesson(game, self._folder, LESSON), False
+        while not done:
+            learnt = await self._apprentice.ask(lesson, PATIENCE)
+            done = learnt.done
+            for trouble in learnt.troubles:
+                log.error("Practice of %s: %s", game, trouble)
             busy = monotonic() < self._asked + QUIET
-            await asyncio.sleep(SELDOM if busy else 0)
+            await asyncio.sleep(SELDOM if busy and not done else 0)
 
     async def close(self) -> None:
         """End every process."""

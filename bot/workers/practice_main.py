@@ -5,13 +5,13 @@ It works for a moment whenever it is told to, so that it is in nobody's way, and
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
 from msgspec import Struct
 
+from bot.workers.failure import told
 from bot.workers.painter_main import composed
 from bot.workers.pipe import serve_parent
 from bot.workers.practice import practice
@@ -20,8 +20,6 @@ from images.grounds import bared
 from images.paint import Painter
 from images.portfolio import Draft, Outdated, Portfolios
 from images.studio import DRAWN
-
-log = logging.getLogger("corvin")
 
 
 class Lesson(Struct, frozen=True):
@@ -33,58 +31,61 @@ class Lesson(Struct, frozen=True):
 
 
 class Learnt(Struct, frozen=True):
-    """Whether there is nothing more to practise of a game."""
+    """Whether there is nothing more to practise of a game, and what went wrong."""
 
     done: bool
+    troubles: tuple[str, ...] = ()
 
 
-def drafted(game: str, portfolios: Portfolios) -> Iterator[None]:
-    """Make a portfolio little by little."""
+def drafted(game: str, portfolios: Portfolios) -> Iterator[str]:
+    """Make a portfolio little by little; each time what went wrong, if anything did."""
     draft = Draft()
     yield from _rehearsed(game, Painter(DRAWN[game].art, draft))
     for name, roll in list(draft.grounds.items()):
         draft.grounds[name] = bared(roll)
-        yield
+        yield ""
     try:
         portfolios.publish(game, draft)
     except (OSError, Outdated) as error:
-        log.warning("What was drawn of %s cannot be kept: %s", game, error)
+        yield f"what was drawn cannot be kept: {error}"
 
 
-def _rehearsed(game: str, painter: Painter) -> Iterator[None]:
+def _rehearsed(game: str, painter: Painter) -> Iterator[str]:
     """Make what lies in the pictures of random games; whatever fails, the others are made."""
     failed = 0
     for asked in practice(game):
+        trouble = ""
         try:
             painter.rehearse(composed(asked), asked.scale)
-        except Exception:
+        except Exception as error:
             failed += 1
             if failed == 1:  # the others are likely to fail for the same reason
-                log.exception("A picture of %s cannot be practised.", game)
-        yield
+                trouble = f"a picture cannot be drawn: {told(error)}"
+        yield trouble
     if failed > 1:
-        log.error("%d pictures of %s cannot be practised.", failed, game)
+        yield f"{failed} pictures cannot be drawn"
 
 
 class Apprentice:
     """Practises one game after the other."""
 
     def __init__(self) -> None:
-        self._under_way: dict[str, Iterator[None]] = {}
+        self._under_way: dict[str, Iterator[str]] = {}
 
     def work(self, lesson: Lesson) -> Learnt:
         """Practise for a while, unless there is a portfolio already."""
-        ends = monotonic() + lesson.seconds
+        ends, troubles = monotonic() + lesson.seconds, list[str]()
         if lesson.game not in self._under_way:
             portfolios = Portfolios(Path(lesson.folder))
             if portfolios.of(lesson.game):
                 return Learnt(True)
             self._under_way[lesson.game] = drafted(lesson.game, portfolios)
-        for _ in self._under_way[lesson.game]:
+        for trouble in self._under_way[lesson.game]:
+            troubles += [trouble] if trouble else []
             if monotonic() > ends:
-                return Learnt(False)
+                return Learnt(False, tuple(troubles))
         del self._under_way[lesson.game]
-        return Learnt(True)
+        return Learnt(True, tuple(troubles))
 
 
 def main() -> None:

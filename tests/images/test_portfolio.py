@@ -98,6 +98,20 @@ def test_a_studio_takes_up_a_portfolio_that_comes_later(
     assert studio.painted(KEY, scenes[0]) == Studio().painted(KEY, scenes[0])
 
 
+def test_nothing_is_placed_that_was_taken_up_from_a_file_that_is_another_now(
+    folder: Path, tmp_path: Path, scenes: list[Scene]
+) -> None:
+    """Overwritten where it lies, what is mapped into memory is overwritten as well."""
+    file = tmp_path / FILE
+    file.write_bytes((folder / FILE).read_bytes())
+    studio, picture = Studio(Portfolios(tmp_path)), Studio().painted(KEY, scenes[0])
+    assert studio.painted(KEY, scenes[0]) == picture
+    with file.open("r+b") as harmed:
+        harmed.write(bytes(file.stat().st_size))
+    assert studio.painted(KEY, scenes[0]) == picture
+    assert studio.painter(KEY).portfolio is EMPTY
+
+
 @pytest.mark.parametrize(
     "harm",
     [

@@ -8,15 +8,16 @@ import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.workers import painter_pool, pool, practice_main
 from bot.workers import practice as practising
-from bot.workers.painter_main import FOLDER, Artist, Commission, composed, drawn
-from bot.workers.painter_pool import QUIET, SELDOM, PainterPool
+from bot.workers.painter_main import FOLDER, Artist, Commission, Failed, Mended, composed, drawn
+from bot.workers.painter_pool import QUIET, SELDOM, TRIES, PainterPool
 from bot.workers.practice_main import Apprentice, Learnt, Lesson
 from config.settings import PictureSettings
 from config.texts import sentences
@@ -50,7 +51,7 @@ def short(key: str) -> Iterator[Commission]:
 
 
 def test_an_apprentice_works_for_a_while_and_keeps_what_was_drawn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A picture that fails is no end of it, and however many do, they are told of once."""
     monkeypatch.setattr(practice_main, "practice", short)
@@ -60,23 +61,23 @@ def test_an_apprentice_works_for_a_while_and_keeps_what_was_drawn(
         assert not os.listdir(tmp_path)
         said.append(apprentice.work(lesson))
     assert len(said) > 4
-    assert [each.getMessage() for each in caplog.records] == [
-        f"A picture of {KEY} cannot be practised.",
-        f"3 pictures of {KEY} cannot be practised.",
-    ]
+    first, second = [each for learnt in said for each in learnt.troubles]
+    assert first.startswith("a picture cannot be drawn: AttributeError in ")
+    assert second == "3 pictures cannot be drawn"
     assert Portfolios(tmp_path).of(KEY)
     monkeypatch.setattr(practice_main, "practice", lambda key: pytest.fail("practised again"))
     assert Apprentice().work(lesson) == Learnt(True)
 
 
 def test_what_cannot_be_kept_is_told_and_is_no_reason_to_try_for_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(practice_main, "practice", lambda key: iter([commission()]))
     (tmp_path / "file").write_text("")
     lesson = Lesson(KEY, str(tmp_path / "file"), 60.0)
-    assert Apprentice().work(lesson) == Learnt(True)
-    assert "cannot be kept" in caplog.text
+    learnt = Apprentice().work(lesson)
+    assert learnt.done
+    assert ["cannot be kept" in each for each in learnt.troubles] == [True]
 
 
 async def taught(painters: PainterPool, lessons: list[Lesson], left: int = 3) -> list[float]:
@@ -85,7 +86,7 @@ async def taught(painters: PainterPool, lessons: list[Lesson], left: int = 3) ->
 
     async def ask(lesson: Lesson, seconds: float) -> Learnt:
         lessons.append(lesson)
-        return Learnt(len(lessons) % left == 0)
+        return Learnt(len(lessons) % left == 0, ("it rains",) * (len(lessons) == 1))
 
     async def sleep(seconds: float) -> None:
         paused.append(seconds)
@@ -97,7 +98,10 @@ async def taught(painters: PainterPool, lessons: list[Lesson], left: int = 3) ->
     return paused
 
 
-async def test_every_game_that_is_drawn_is_practised_one_after_the_other(tmp_path: Path) -> None:
+async def test_every_game_that_is_drawn_is_practised_one_after_the_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The journal has what went wrong."""
     painters = PainterPool(SETTINGS, tmp_path)
     lessons: list[Lesson] = []
     try:
@@ -106,6 +110,8 @@ async def test_every_game_that_is_drawn_is_practised_one_after_the_other(tmp_pat
         await painters.close()
     assert [each.game for each in lessons] == [key for key in DRAWN for _ in range(3)]
     assert {each.folder for each in lessons} == {str(tmp_path)}
+    said = [each.getMessage() for each in caplog.records]
+    assert said == [f"Practice of {next(iter(DRAWN))}: it rains"]
 
 
 async def test_where_no_process_can_be_begun_there_is_no_practice(
@@ -136,7 +142,7 @@ async def test_there_is_less_practice_while_people_ask(
     painters = PainterPool(SETTINGS, tmp_path)
     try:
         now[0] += QUIET - 1
-        assert set(await taught(painters, [])) == {SELDOM}
+        assert set(await taught(painters, [])) == {SELDOM, 0}
         now[0] += 1
         assert set(await taught(painters, [])) == {0}
     finally:
@@ -167,24 +173,48 @@ def test_rubbish_that_was_kept_costs_no_picture(tmp_path: Path) -> None:
     rubbish = Roll(3, 3, (b"rubbish",), (packed(b"rubbish"),))
     draft.grounds = dict.fromkeys(draft.grounds, rubbish)
     Portfolios(tmp_path).publish(KEY, draft)
-    assert Artist(Portfolios(tmp_path)).work(asked) == drawn(Studio(), asked)
+    artist, picture = Artist(Portfolios(tmp_path)), drawn(Studio(), asked)
+    found = artist.work(asked)
+    assert isinstance(found, Mended)
+    assert (found.picture, found.why[:9]) == (picture, "error in ")
+    assert artist.work(asked) == picture
 
 
-@pytest.mark.parametrize("signals", [1, 2])
+async def test_the_journal_says_of_what_was_kept_that_it_is_wrong(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    painters, picture = PainterPool(SETTINGS, tmp_path), drawn(Studio(), commission())
+    painters.processes.ask = AsyncMock(return_value=Mended(picture, "rubbish"))  # type: ignore[method-assign]
+    assert await painters.draw(commission()) == picture
+    assert [each.getMessage() for each in caplog.records] == [
+        f"What was kept of {KEY} is wrong: rubbish"
+    ]
+    await painters.close()
+
+
+def test_nothing_that_is_told_of_a_failure_names_a_card() -> None:
+    hand = Commission(KEY, "hand", replace(view(), hand=("secret card",)), "en")
+    failed = Artist().work(hand)
+    assert isinstance(failed, Failed)
+    assert failed.why.startswith("KeyError in ")
+    assert "secret" not in failed.why
+
+
+@pytest.mark.parametrize("games", [1, 2])
 async def test_practice_that_is_lost_ends_no_other(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, signals: int
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, games: int
 ) -> None:
     """In real processes: each is killed as soon as it has begun."""
     painters, lost = PainterPool(SETTINGS, tmp_path), 0
     practising = asyncio.create_task(painters.practise())
     try:
-        while lost < signals:
+        while lost < TRIES * games:
             await asyncio.sleep(0.01)
             for process in list(painters._apprentice.alive):
                 os.kill(process.pid, signal.SIGKILL)
                 await process.wait()
                 lost += 1
-        while caplog.text.count("was lost") < signals:  # noqa: ASYNC110
+        while caplog.text.count("was lost") < games:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         assert not practising.done()
         assert await painters.draw(commission()) is not None
