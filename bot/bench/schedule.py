@@ -19,7 +19,8 @@ from game.kernel import Game
 
 WAITING = (10, 1_000, 100_000)
 STORED = 100_000
-LOOKS = 300  # of each round
+LOOKS = 5_000  # of each round: how soon a thread wakes changes from one moment to the next
+RINGS = 300
 LATER = 10 * 365 * 86_400.0
 
 
@@ -41,7 +42,7 @@ class Clockwork:
             await self.scheduler._begin()
 
     async def _ring(self) -> None:
-        for _ in range(LOOKS):
+        for _ in range(RINGS):
             await self.scheduler.set(Due("bench", 1, 1, time()))
             await self.scheduler.drain()
 
@@ -53,7 +54,7 @@ class Clockwork:
     def ring(self, number: int) -> int:
         """Set a row that is due and serve it."""
         self.runner.run(self._ring())
-        return LOOKS
+        return RINGS
 
     def wait(self, count: int) -> None:
         """Let so many tables wait for somebody."""
