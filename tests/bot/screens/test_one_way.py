@@ -44,6 +44,7 @@ def runs(club: Club, monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
 
 async def ready(club: Club, alice: Player, *fighters: str) -> Hands:
     """Alice in a street fight, with an ambush to lay."""
+    club.bot.follower.wait = 60.0  # open panels are looked after later than anybody counts here
     hands = await at_table(club, alice)
     await hands.slash("play")
     table = await hands.table()
