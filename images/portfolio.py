@@ -30,7 +30,6 @@ FOOT = Layout(">QI")  # where the contents begin, and a sum over that and all th
 PORTION = 1 << 20  # bytes that are summed up at once
 EDITIONS = 3  # of a game that are kept: several versions may play on one machine
 HOUR = 3600.0  # seconds after which a file that was never finished is swept away
-
 READY, NEW = ".portfolio", ".new"  # how files end that can be read, and those that are written
 
 Span = tuple[int, int]  # where something lies in the file

@@ -88,7 +88,7 @@ async def housed(settings: Settings, record: Place, trouble: Trouble) -> AsyncIt
 def portfolio_folder(settings: PictureSettings) -> Path | None:
     """Where it is kept what pictures are made of; None where nothing can be kept."""
     try:
-        folder = (Path(settings.portfolio or user_cache())).expanduser().absolute()
+        folder = Path(settings.portfolio or user_cache()).expanduser().absolute()
         folder.mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=folder):
             return folder

@@ -14,7 +14,6 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 from statistics import median
-from time import process_time
 from typing import Any
 
 from rich.console import Console
@@ -70,10 +69,8 @@ def never(game: Game, view: Any) -> float:
 
 def fresh(game: Game, view: Any, folder: str) -> dict[str, float]:
     """The first board of this process and its first zooms, in milliseconds."""
-    start = process_time()
-    studio = Studio(Portfolios(Path(folder)))
-    opened = (process_time() - start) * 1000
-    first = opened + first_board(studio, game.key, view, WORDS)
+    studio = Studio(Portfolios(Path(folder)))  # nothing is opened before a board is asked for
+    first = first_board(studio, game.key, view, WORDS)
     zooms = first_zooms(studio, game.key, view, WORDS, game.reading.places(WORDS))
     return {"first": first, "zoom": median(zooms or [0]), "worst zoom": max(zooms or [0])}
 

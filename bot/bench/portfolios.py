@@ -45,8 +45,9 @@ def practised_studio(game: Game) -> Studio:
 def fill(folder: Path, games: Sequence[str]) -> None:
     """Make the portfolios of these games, at one go."""
     for game in games:
-        for _ in drafted(game, Portfolios(folder)):
-            pass
+        for trouble in drafted(game, Portfolios(folder)):
+            if trouble:
+                raise RuntimeError(f"{game}: {trouble}")
 
 
 if __name__ == "__main__":
