@@ -151,7 +151,7 @@ def _arguments(name: str, command: argparse.ArgumentParser) -> None:
 
 
 def _saved_game_arguments(name: str, command: argparse.ArgumentParser) -> None:
-    command.add_argument("record", type=Path)
+    command.add_argument("record", type=Path, help="a saved or exported game")
     if name == "replay":
         command.add_argument("--story", action="store_true", help="tell what happened")
         command.add_argument("--voice", choices=VOICES, default=PLAIN, help="in which words")
@@ -275,12 +275,12 @@ def _bench(args: argparse.Namespace) -> None:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    from bot.cli.arguments import load_record
+    from bot.cli.game_files import load_game
     from game.kernel.record import verify
     from game.kernel.text import Teller
     from game.registry import find
 
-    record = load_record(args.record)
+    record = load_game(args.record)
     game = find(record.game)
     state = verify(game, record)
     teller = Teller(game, game.sight.view(state, None), voiced(WORDS, args.voice))

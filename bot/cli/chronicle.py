@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.cli.arguments import read_limited
+from bot.cli.game_files import read_game
 from bot.model.change import Unwritten
-from bot.service.export import Exported, read_export, verify_export
+from bot.service.export import Exported, verify_export
 from bot.storage.open_record import Place, read_record
 from bot.storage.private_files import write_private
 from config.texts import Words, languages, sentences
 from game.kernel import Text, Unfit
-from game.kernel.record import Record, read, verify
+from game.kernel.record import Record, verify
 from game.registry import GAMES, find
 from images.keepsake.made import keepsake
 
@@ -54,7 +55,7 @@ def check_named(place: Place) -> None:
 
 def finished(data: bytes) -> tuple[Record, Text | None, str]:
     """The game in a file, how it was broken off, and its language if any; it must be over."""
-    kept = _read(data)
+    kept = read_game(data)
     if isinstance(kept, Exported):
         verify_export(GAMES, kept)
         if kept.status != "over":
@@ -63,17 +64,6 @@ def finished(data: bytes) -> tuple[Record, Text | None, str]:
     if verify(find(kept.game), kept).result is None:
         raise Unfit(NOT_OVER)
     return kept, None, ""
-
-
-def _read(data: bytes) -> Record | Exported:
-    try:
-        return read(data)
-    except Unfit as saved:
-        try:
-            return read_export(data)
-        except Unfit as exported:
-            told = f"This is neither a saved game nor an exported table. {saved} {exported}"
-            raise Unfit(told) from exported
 
 
 async def _still_played(place: Place, seed: str) -> bool:

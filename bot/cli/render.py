@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from bot.cli.arguments import load_record
+from bot.cli.game_files import load_game
 from config.texts import Words, sentences
 from game.kernel import (
     Action,
@@ -36,7 +36,7 @@ SEEDS = 40  # games that are played at most to find the position of an exhibit
 
 def render(record_path: Path, at: int | None, seat: Seat | None, out: Path) -> None:
     """The board of a record after so many actions (None: at its end), as one seat saw it."""
-    record = load_record(record_path)
+    record = load_game(record_path)
     game = find(record.game)
     drawn(game)
     _check_seat(game, record, seat)
@@ -77,7 +77,7 @@ def _misfit(error: Illegal) -> Unfit:
 
 def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = False) -> None:
     """A record as an animation: as one seat saw it, or, once it is over, with all revealed."""
-    record = load_record(record_path)
+    record = load_game(record_path)
     game = find(record.game)
     draws = drawn(game)
     _check_seat(game, record, seat)

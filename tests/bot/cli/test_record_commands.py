@@ -13,12 +13,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot import __main__ as command
+from bot.cli.game_files import load_game
+from bot.cli.render import render
 from bot.model.change import Origin
 from bot.model.outgoing import Notice
 from bot.model.table import TableError
 from bot.service.export import check, export, import_table, read_export, verify_export
 from config import VERSION
 from game.kernel import Unfit, encode
+from game.kernel.record import write
 from game.registry import GAMES
 from tests.bot.service.world import ANNA, DUEL, SOLO, TRIO, World
 
@@ -39,6 +42,22 @@ async def test_a_table_travels_as_a_file(world: World, tmp_path: Path) -> None:
     assert (await elsewhere.tables.ask_undo(found.id, ANNA)).waiting
     await elsewhere.play(await elsewhere.tables.get(found.id), 5)
     await elsewhere.store.close()
+
+
+async def test_an_exported_table_is_drawn_and_told_as_a_saved_game_is(
+    world: World, tmp_path: Path
+) -> None:
+    table = await world.play(await world.started(DUEL), 12)
+    file = tmp_path / "table.json"
+    file.write_bytes(await export(world.tables.cache, table.id, VERSION))
+    record = load_game(file)
+    assert len(record.actions) == 12
+    saved = tmp_path / "saved.json"
+    saved.write_bytes(write(record))
+    assert load_game(saved) == record
+    for kept in (file, saved):
+        render(kept, 12, None, kept.with_suffix(".png"))
+    assert file.with_suffix(".png").read_bytes() == saved.with_suffix(".png").read_bytes()
 
 
 async def test_a_game_given_up_travels_too(world: World) -> None:
