@@ -78,7 +78,8 @@ class Follower:
         if message is None or ticket != known.ticket:
             words = await self.context.words_of(player, table)
             note = await self._own_story(table, player, words, known.number)
-            message = await panel(self.context, ahead, player, words, note)
+            marks = known.marks if ticket == known.ticket else ()
+            message = await panel(self.context, ahead, player, words, note, marks)
         if not panels.lies(table.id, player, known):
             return
         if under or before is None or not message.reads_like(before):

@@ -135,7 +135,7 @@ async def _mark(interaction: Interaction, table: Table, marks: Picks, page: str 
         raise Refused(say(words, "panel.full", most=MOST))
     linked = interaction.guild_id is None
     message = await panel(context, table, interaction.user.id, words, "", marks, linked, page)
-    await show_panel(interaction, message, table)
+    await show_panel(interaction, message, table, marks)
 
 
 async def type_it(interaction: Interaction, press: Press, picks: Picks) -> None:

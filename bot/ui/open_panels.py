@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -35,6 +35,7 @@ class OpenPanel(NamedTuple):
     until: float
     shown: float  # when its player got it
     number: int  # of the question on the table then
+    marks: Sequence[str]  # what is marked in it
 
 
 class OpenPanels:
@@ -48,12 +49,19 @@ class OpenPanels:
         self._shown: OrderedDict[tuple[int, int], Message] = OrderedDict()
 
     def note(
-        self, table: int, player: int, ticket: int, handle: Handle, number: int, shown: Message
+        self,
+        table: int,
+        player: int,
+        ticket: int,
+        handle: Handle,
+        number: int,
+        shown: Message,
+        marks: Sequence[str] = (),
     ) -> None:
         """A panel was shown in answer to a press."""
         now = asyncio.get_running_loop().time()
         self.forget(table, player)
-        self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now, number)
+        self._known[table, player] = OpenPanel(handle, ticket, now + LIFE, now, number, marks)
         self._players.setdefault(table, {})[player] = None
         self._keep(table, player, shown)
         if len(self._known) > KEPT:
@@ -63,7 +71,8 @@ class OpenPanels:
         """A panel has been brought up to another question, or to another place."""
         panel = self._known.get((table, player))
         if panel is not None:
-            self._known[table, player] = panel._replace(ticket=ticket, handle=handle)
+            marks = panel.marks if ticket == panel.ticket else ()
+            self._known[table, player] = panel._replace(ticket=ticket, handle=handle, marks=marks)
             self._keep(table, player, shown)
 
     def _keep(self, table: int, player: int, shown: Message) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.model.table import Table
@@ -12,7 +14,9 @@ from bot.ui.open_panels import Handle
 PUSHED_AWAY = 2  # messages below a panel after which it moves down to where people look
 
 
-async def show_panel(interaction: Interaction, message: Message, table: Table) -> None:
+async def show_panel(
+    interaction: Interaction, message: Message, table: Table, marks: Sequence[str] = ()
+) -> None:
     """Put a panel in the place of the one that was pressed, or below what has pushed that away."""
     assert interaction.message is not None
     interaction.client.context.turns.leave()
@@ -24,11 +28,11 @@ async def show_panel(interaction: Interaction, message: Message, table: Table) -
     if not public and (not private or below < PUSHED_AWAY):
         edit = interaction.edit_original_response
         await attached.edit(interaction.message.id, message, edit)
-        opened(interaction, table, message, interaction.message.id)
+        opened(interaction, table, message, interaction.message.id, marks=marks)
         return
     sent = await interaction.followup.send(ephemeral=True, wait=True, **message.new())
     attached.note(sent, message)
-    opened(interaction, table, message, sent.id, sent)
+    opened(interaction, table, message, sent.id, sent, marks)
     if not public:
         await interaction.delete_original_response()
 
@@ -39,6 +43,7 @@ def opened(
     shown: Message,
     message: int,
     sent: discord.WebhookMessage | None = None,
+    marks: Sequence[str] = (),
 ) -> None:
     """Remember a panel, so that it follows the game by itself while Discord lets it."""
     player, here = interaction.user.id, interaction.channel_id or 0
@@ -47,6 +52,6 @@ def opened(
     again = None if interaction.guild_id is None else interaction.followup.send
     ticket = table.with_noted(player).ticket(player)
     handle, panels = Handle(message, edit, delete, again, here), interaction.client.context.panels
-    panels.note(table.id, player, ticket, handle, table.number, shown)
+    panels.note(table.id, player, ticket, handle, table.number, shown, marks)
     if interaction.client.follower.buried(handle):  # a card came while it was drawn
         interaction.client.follower.changed(table)

@@ -12,6 +12,9 @@ from bot.local.checks.components import walk
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
+from bot.model.change import Change
+from bot.model.outgoing import CARD
+from bot.ui import open_panels
 from bot.ui.message import Style
 from tests.bot.club import Club
 from tests.bot.leaks.planted import asked, choose, marks, menu, plant, turn_to, turner, type_in
@@ -137,6 +140,25 @@ async def test_marks_stay_over_pages_typing_and_a_restart(club: Club, alice: Pla
     assert marks(panel) == {"u1", "u2", "u3", "u82", "u180"}
     after = await hands.press("Do it", panel)
     assert "Picked u1; u2; u3; u82; u180." in after.text
+
+
+@pytest.mark.parametrize("whole", [100, 0])
+@asks("muster")
+async def test_marks_stay_when_a_panel_goes_below_a_card(
+    club: Club, alice: Player, monkeypatch: pytest.MonkeyPatch, whole: int
+) -> None:
+    """Even where the panel is one of so many that it is made anew."""
+    monkeypatch.setattr(open_panels, "WHOLE", whole)
+    hands, panel = await asked(club, alice)
+    panel = await choose(hands, panel, "n0", "u1", "u2")
+    club.bot.follower.buried = club.bot.buried
+    for number in range(14):
+        await alice.say(f"talk {number}")
+    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
+    card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(panel.id))
+    moved = await alice.until(lambda: hands.newest(card), "the panel below the card")
+    assert isinstance(moved, Seen)
+    assert marks(moved) == {"u1", "u2"}
 
 
 @asks("muster")
