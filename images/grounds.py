@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from images.png import BAND, BEST, QUICK, Band, packed, press
+from images.png import ABOVE, BAND, BEST, QUICK, Band, packed, press
 from images.scene import Look
 
 OPEN = 64  # bands at full size: those of one board and of some of another
@@ -52,12 +52,14 @@ class Grounds:
             bare = self._roll(key).bare
         return bare[number] if bare else None
 
-    def stretch(self, key: Ground, first: int, last: int, high: int) -> Image.Image:
-        """The bands from one to another, so many rows, in palette colours, to be drawn on."""
+    def stretch(self, key: Ground, top: int, bottom: int) -> Image.Image:
+        """The rows from one to before another, in palette colours, to be drawn on."""
+        first, last = top // BAND, (bottom - 1) // BAND
         with self._lock:
             wide = self._roll(key).width
             dots = b"".join([self._band(key, number) for number in range(first, last + 1)])
-        return Image.frombytes("P", (wide, high), dots[: wide * high])
+        start, size = (top - first * BAND) * wide, (wide, bottom - top)
+        return Image.frombytes("P", size, memoryview(dots)[start : start + size[0] * size[1]])
 
     def _band(self, key: Ground, number: int) -> bytes:
         """The dots of a band."""
@@ -96,7 +98,11 @@ def rolled(image: Image.Image) -> Roll:
 
 def bared(roll: Roll) -> Roll:
     """The same with its bands packed as nothing lies on them, which takes as long as drawing it."""
-    return roll._replace(bare=tuple([packed(press.decompress(each), BEST) for each in roll.bands]))
+    bare, above = list[Band](), b""
+    for each in map(press.decompress, roll.bands):
+        bare.append(packed(each, above, BEST))
+        above = each[-roll.width * ABOVE :]
+    return roll._replace(bare=tuple(bare))
 
 
 def _cut(image: Image.Image) -> Iterator[bytes]:
