@@ -127,14 +127,13 @@ class Painter:
         """Bands one below the other: what lies on several of them is pasted once."""
         first, last = run[0].number, run[-1].number
         top, bottom = max(0, first * BAND - ABOVE), last * BAND + run[-1].high
-        image = self._grounds.stretch(run[0].ground, top, bottom)
+        rows, image = self._grounds.stretch(run[0].ground, top, bottom)
         for placed in laid:
             if placed.first <= last and placed.last >= first:
                 dots, silhouette = opened(placed.piece)
                 image.paste(dots, (placed.x + MARGIN, placed.y - top), silhouette)
         image.paste(0, (0, 0, MARGIN, bottom - top))  # whatever reaches over the edge
-        rows, wide = memoryview(image.tobytes()), image.width
-        bands = []
+        bands, wide = [], image.width
         for key in run:
             start = (key.number * BAND - top) * wide
             lines, above = rows[start : start + BAND * wide], rows[:start][-ABOVE * wide :]

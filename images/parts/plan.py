@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -30,7 +31,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     name: Literal["under", "beside"] = "under"
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, dict=True):
     """The places of a map, and the sheet it is drawn on."""
 
     sheet: Sheet
@@ -39,7 +40,11 @@ class Plan(Struct, frozen=True):
 
     def polygon(self, place: str) -> Points:
         """The corners of a place."""
-        return self.path(self.place[place].corners)
+        return self._polygons[place]
+
+    @cached_property
+    def _polygons(self) -> dict[str, Points]:
+        return {name: self.path(place.corners) for name, place in self.place.items()}
 
     def path(self, names: tuple[str, ...]) -> Points:
         """The points of these vertices."""
@@ -66,6 +71,8 @@ class Plan(Struct, frozen=True):
     def nearest(self, point: Point) -> str:
         """The place a point lies in, else the one it is closest to."""
         around = [name for name in self.place if inside(point, self.polygon(name))]
+        if len(around) == 1:
+            return around[0]
         return max(around or self.place, key=lambda name: clearance(point, self.polygon(name)))
 
 

@@ -40,9 +40,9 @@ def test_every_ground_is_drawn_once_and_its_stretches_are_what_was_drawn() -> No
         for number in range(ROLLED):
             whole = looks(number)
             for top, bottom in ((0, HIGH), (0, BAND), (BAND - 1, HIGH), (2 * BAND, 2 * BAND + 2)):
-                stretch = grounds.stretch(wanted(number), top, bottom)
-                assert (stretch.mode, stretch.size) == ("P", (WIDE, bottom - top))
-                assert stretch.tobytes() == whole.crop((0, top, WIDE, bottom)).tobytes()
+                rows, image = grounds.stretch(wanted(number), top, bottom)
+                assert (image.mode, image.size) == ("P", (WIDE, bottom - top))
+                assert image.tobytes() == rows == whole.crop((0, top, WIDE, bottom)).tobytes()
             assert grounds.whole(wanted(number)).tobytes() == whole.tobytes()
             assert grounds.width(wanted(number)) == WIDE
     assert draw.names == list(range(ROLLED))
@@ -50,10 +50,11 @@ def test_every_ground_is_drawn_once_and_its_stretches_are_what_was_drawn() -> No
 
 def test_what_is_drawn_on_a_stretch_is_not_on_the_next_of_the_same_ground() -> None:
     grounds = Grounds(Drawn())
-    first, again = (grounds.stretch(wanted(1), 0, HIGH) for _ in range(2))
-    assert first.tobytes() == again.tobytes()
-    first.paste(251, (0, 0, WIDE, HIGH))
-    assert grounds.stretch(wanted(1), 0, HIGH).tobytes() == again.tobytes()
+    (rows, image), (again, _) = (grounds.stretch(wanted(1), 0, HIGH) for _ in range(2))
+    assert rows == again
+    image.paste(251, (0, 0, WIDE, HIGH))
+    assert rows == bytes([251]) * WIDE * HIGH
+    assert grounds.stretch(wanted(1), 0, HIGH)[0] == again
 
 
 def test_few_bands_lie_open() -> None:
