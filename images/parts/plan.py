@@ -46,6 +46,11 @@ class Plan(Struct, frozen=True, dict=True):
     def _polygons(self) -> dict[str, Points]:
         return {name: self.path(place.corners) for name, place in self.place.items()}
 
+    @cached_property
+    def _bounds(self) -> dict[str, Box]:
+        """The upright boxes in which the places lie."""
+        return {name: _bounds(polygon) for name, polygon in self._polygons.items()}
+
     def path(self, names: tuple[str, ...]) -> Points:
         """The points of these vertices."""
         return tuple(self.vertex[name] for name in names)
@@ -70,10 +75,21 @@ class Plan(Struct, frozen=True, dict=True):
 
     def nearest(self, point: Point) -> str:
         """The place a point lies in, else the one it is closest to."""
-        around = [name for name in self.place if inside(point, self.polygon(name))]
+        around = [
+            name
+            for name, (left, top, right, bottom) in self._bounds.items()
+            if left <= point[0] <= right
+            and top <= point[1] <= bottom
+            and inside(point, self.polygon(name))
+        ]
         if len(around) == 1:
             return around[0]
         return max(around or self.place, key=lambda name: clearance(point, self.polygon(name)))
+
+
+def _bounds(polygon: Points) -> Box:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def read(file: Path, kind: type[Kind]) -> Kind:
