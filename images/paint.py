@@ -101,14 +101,11 @@ class Painter:
         wide, high = self._grounds.width(ground) - MARGIN, _high(scene, scale)
         laid = [self._placed(mark, plate, scale) for mark in (*scene.sprites, *scene.labels)]
         keys = _keys(ground, high, laid)
-        found = {key: band for key in keys if (band := self._known(key))}
-        new = (number for number, key in enumerate(keys) if key not in found)
-        for first, last in _runs(new):
-            run = keys[first : last + 1]
-            for key, band in zip(run, self._draw_bands(run, laid), strict=True):
-                found[key] = band
-                self._bands.keep(key, band)
-        return joined(wide, high, self._colours(scene.palette), [found[key] for key in keys])
+        found = {number: band for number, key in enumerate(keys) if (band := self._known(key))}
+        for first, last in _runs(number for number in range(len(keys)) if number not in found):
+            found.update(enumerate(self._draw_bands(keys[first : last + 1], laid), first))
+        bands = [found[number] for number in range(len(keys))]
+        return joined(wide, high, self._colours(scene.palette), bands)
 
     def _known(self, key: BandKey) -> Band | None:
         """A band that was packed before; whole ones of bare ground may lie in the portfolio."""
@@ -138,7 +135,9 @@ class Painter:
             start = (key.number * BAND - top) * wide
             lines, above = rows[start : start + BAND * wide], rows[:start][-ABOVE * wide :]
             # A stretch of bare ground is drawn once for all boards: it may take its time.
-            bands.append(packed(lines, above, LEVEL if key.laid else BEST))
+            band = packed(lines, above, LEVEL if key.laid else BEST)
+            self._bands.keep(key, band)
+            bands.append(band)
         return bands
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
