@@ -33,6 +33,6 @@ class Bands:
             self.drawn += 1
             before = self._kept.pop(key, None)  # two threads may have drawn it
             self._kept[key] = band
-            self._weight += len(band.chunk) - (len(before.chunk) if before else 0)
+            self._weight += len(band.data) - (len(before.data) if before else 0)
             while self._weight > KEPT:
-                self._weight -= len(self._kept.pop(next(iter(self._kept))).chunk)
+                self._weight -= len(self._kept.pop(next(iter(self._kept))).data)

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from images.png import BAND, BEST, QUICK, Band, packed, press
+from images.png import ABOVE, BAND, BEST, QUICK, Band, packed, press
 from images.scene import Look
 
-OPEN = 64  # bands at full size: those of one board and of some of another
+OPEN = 96  # bands at full size: those of two boards, by day and by night
 ROLLED = 96  # grounds: all windows of a game, by day and by night
 
 Ground = tuple[Look, str, float]  # what is drawn, in which palette and how large
@@ -52,12 +52,17 @@ class Grounds:
             bare = self._roll(key).bare
         return bare[number] if bare else None
 
-    def stretch(self, key: Ground, first: int, last: int, high: int) -> Image.Image:
-        """The bands from one to another, so many rows, in palette colours, to be drawn on."""
+    def stretch(self, key: Ground, top: int, bottom: int) -> tuple[memoryview, Image.Image]:
+        """The rows from one to before another, and an image by which they can be drawn on."""
+        first, last = top // BAND, (bottom - 1) // BAND
         with self._lock:
             wide = self._roll(key).width
-            dots = b"".join([self._band(key, number) for number in range(first, last + 1)])
-        return Image.frombytes("P", (wide, high), dots[: wide * high])
+            dots = bytearray().join([self._band(key, number) for number in range(first, last + 1)])
+        rows = memoryview(dots)[(top - first * BAND) * wide : (bottom - first * BAND) * wide]
+        size = wide, bottom - top
+        image = Image.frombuffer("P", size, rows, "raw", "P", 0, 1)  # type: ignore[arg-type]
+        image.readonly = 0  # it needs no copy: what is pasted on it is pasted on these rows
+        return rows, image
 
     def _band(self, key: Ground, number: int) -> bytes:
         """The dots of a band."""
@@ -96,7 +101,11 @@ def rolled(image: Image.Image) -> Roll:
 
 def bared(roll: Roll) -> Roll:
     """The same with its bands packed as nothing lies on them, which takes as long as drawing it."""
-    return roll._replace(bare=tuple([packed(press.decompress(each), BEST) for each in roll.bands]))
+    bare, above = list[Band](), b""
+    for each in map(press.decompress, roll.bands):
+        bare.append(packed(each, above, BEST))
+        above = each[-roll.width * ABOVE :]
+    return roll._replace(bare=tuple(bare))
 
 
 def _cut(image: Image.Image) -> Iterator[bytes]:

@@ -21,7 +21,7 @@ from images.bands import Bands
 from images.drawing import Art
 from images.grounds import Ground, Grounds, Roll, rolled
 from images.pieces import Piece, cut, opened
-from images.png import BAND, BEST, LEVEL, Band, joined, packed
+from images.png import ABOVE, BAND, BEST, LEVEL, Band, joined, packed
 from images.portfolio import EMPTY, Draft
 from images.raster import Colour, drawn, fitting, typeface
 from images.scene import Label, Look, Mark, Scene, Sprite
@@ -37,7 +37,7 @@ SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards ar
 
 
 class BandKey(NamedTuple):
-    """By what a band is known again: its place, and what lies on it."""
+    """By what a band is known again: its place, and what lies on it and just above it."""
 
     ground: Ground
     number: int
@@ -51,7 +51,7 @@ class Placed(NamedTuple):
     piece: Piece
     x: int
     y: int
-    first: int  # of the bands it lies on
+    first: int  # of the bands it lies on, and of those that may repeat it
     last: int
     number: int
 
@@ -101,14 +101,11 @@ class Painter:
         wide, high = self._grounds.width(ground) - MARGIN, _high(scene, scale)
         laid = [self._placed(mark, plate, scale) for mark in (*scene.sprites, *scene.labels)]
         keys = _keys(ground, high, laid)
-        found = {key: band for key in keys if (band := self._known(key))}
-        new = (number for number, key in enumerate(keys) if key not in found)
-        for first, last in _runs(new):
-            run = keys[first : last + 1]
-            for key, band in zip(run, self._draw_bands(run, laid), strict=True):
-                found[key] = band
-                self._bands.keep(key, band)
-        return joined(wide, high, self._colours(scene.palette), [found[key] for key in keys])
+        found = {number: band for number, key in enumerate(keys) if (band := self._known(key))}
+        for first, last in _runs(number for number in range(len(keys)) if number not in found):
+            found.update(enumerate(self._draw_bands(keys[first : last + 1], laid), first))
+        bands = [found[number] for number in range(len(keys))]
+        return joined(wide, high, self._colours(scene.palette), bands)
 
     def _known(self, key: BandKey) -> Band | None:
         """A band that was packed before; whole ones of bare ground may lie in the portfolio."""
@@ -126,19 +123,22 @@ class Painter:
     def _draw_bands(self, run: list[BandKey], laid: list[Placed]) -> list[Band]:
         """Bands one below the other: what lies on several of them is pasted once."""
         first, last = run[0].number, run[-1].number
-        top, high = first * BAND, sum(key.high for key in run)
-        image = self._grounds.stretch(run[0].ground, first, last, high)
+        top, bottom = max(0, first * BAND - ABOVE), last * BAND + run[-1].high
+        rows, image = self._grounds.stretch(run[0].ground, top, bottom)
         for placed in laid:
             if placed.first <= last and placed.last >= first:
                 dots, silhouette = opened(placed.piece)
                 image.paste(dots, (placed.x + MARGIN, placed.y - top), silhouette)
-        image.paste(0, (0, 0, MARGIN, high))  # whatever reaches over the edge
-        rows, step = image.tobytes(), image.width * BAND
-        # A stretch of bare ground is drawn once for all boards: it may take its time.
-        return [
-            packed(rows[step * i : step * (i + 1)], LEVEL if key.laid else BEST)
-            for i, key in enumerate(run)
-        ]
+        image.paste(0, (0, 0, MARGIN, bottom - top))  # whatever reaches over the edge
+        bands, wide = [], image.width
+        for key in run:
+            start = (key.number * BAND - top) * wide
+            lines, above = rows[start : start + BAND * wide], rows[:start][-ABOVE * wide :]
+            # A stretch of bare ground is drawn once for all boards: it may take its time.
+            band = packed(lines, above, LEVEL if key.laid else BEST)
+            self._bands.keep(key, band)
+            bands.append(band)
+        return bands
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
@@ -172,7 +172,7 @@ class Painter:
     def _numbered(self, piece: Piece, x: int, y: int) -> Placed:
         """A piece whose sheet lies here."""
         x, y = x + piece.left, y + piece.top
-        first, last = max(0, y // BAND), max(-1, (y + piece.height - 1) // BAND)
+        first, last = max(0, y // BAND), max(-1, (y + piece.height - 1 + ABOVE) // BAND)
         return Placed(piece, x, y, first, last, next(self._numbers))
 
     def prepare(self, look: Look, palette: str, scale: float = 1.0) -> None:

@@ -14,7 +14,7 @@ from PIL import Image
 from images.png import QUICK, press
 
 LARGE = 1 << 13  # dots
-OPEN = 24  # large pieces that were placed last
+OPEN = 48  # large pieces that were placed last
 
 Pasted = tuple[Image.Image, Image.Image]  # what is pasted, and its silhouette
 Rolls = tuple[bytes | memoryview, bytes | memoryview]  # the same, rolled up

@@ -56,7 +56,7 @@ class BandEntry(Struct, frozen=True, array_like=True):
     """A band of a ground: rolled up, and packed as it is where nothing lies on it."""
 
     rolled: Span
-    chunk: Span
+    data: Span
     total: int
     size: int
 
@@ -102,7 +102,7 @@ class Portfolio:
             entry.width,
             entry.height,
             tuple([self._at(each.rolled) for each in entry.bands]),
-            tuple([Band(self._at(b.chunk), b.total, b.size) for b in entry.bands]),
+            tuple([Band(self._at(b.data), b.total, b.size) for b in entry.bands]),
         )
 
     def __len__(self) -> int:
@@ -222,7 +222,7 @@ class _Laid:
 
     def ground(self, roll: Roll) -> GroundEntry:
         bands = [
-            BandEntry(self._lay(rolled), self._lay(bare.chunk), bare.total, bare.size)
+            BandEntry(self._lay(rolled), self._lay(bare.data), bare.total, bare.size)
             for rolled, bare in zip(roll.bands, roll.bare, strict=True)
         ]
         return GroundEntry(roll.width, roll.height, bands)

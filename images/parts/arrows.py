@@ -96,5 +96,10 @@ def _hidden(shaft: Shaft, taken: list[Box]) -> float:
     ]
     if not near:
         return 0.0
-    spots = [(x - SPOT, y - SPOT, x + SPOT, y + SPOT) for x, y in walk(shaft, SPOT)]
-    return sum(shared(spot, box) for spot in spots for box in near)
+    total = 0.0
+    for x, y in walk(shaft, SPOT):
+        left, top, right, bottom = x - SPOT, y - SPOT, x + SPOT, y + SPOT
+        for box in near:
+            if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top:
+                total += shared((left, top, right, bottom), box)
+    return total

@@ -45,9 +45,12 @@ def _best_rows(
     """The layout of this size that looks best, with its badness, if there is one."""
     room = _room(area, label, size)
     wide = [width * size // 100 for width in widths]
+    least = sum(wide) + GAP * len(wide)
     best: tuple[float, tuple[Spot, ...]] | None = None
     for y in range(room.top, room.bottom - size + 1, max(STEP, size // 9)):
-        spots = _fill(room, wide, y)
+        if best is not None and (y + size // 2 - room.wish) / 12 >= best[0]:
+            break  # further down it only gets worse
+        spots = _fill(room, wide, y) if room.below(y) > least - 1 else ()
         if spots:
             badness = _badness(spots, room)
             if best is None or badness < best[0]:
@@ -62,14 +65,26 @@ class _Room:
         self.area, self.label, self.size = area, label, size
         self.top = ceil(min(y for _, y in area)) + MARGIN
         self.bottom = floor(max(y for _, y in area)) - MARGIN
-        self._sides = _sides(area)
+        self.wish = (min(label[3], self.bottom) + self.bottom) / 2
+        self._lines = _lines(area)
         self._known: dict[int, tuple[Span, ...]] = {}
+        self._below: dict[int, float] = {}
+
+    def below(self, y: int) -> float:
+        """How wide all stretches of the rows from this height downwards are, with their gaps."""
+        if y + self.size > self.bottom:
+            return 0.0
+        known = self._below.get(y)
+        if known is None:
+            wide = sum([end - start + GAP for start, end in self.at(y)])
+            known = self._below[y] = wide + self.below(y + self.size + GAP)
+        return known
 
     def at(self, y: int) -> tuple[Span, ...]:
         """The stretches of the row that begins at this height."""
         known = self._known.get(y)
         if known is None:
-            known = self._known[y] = _free(self._sides, self.label, y, y + self.size)
+            known = self._known[y] = _free(self._lines, self.label, y, y + self.size)
         return known
 
 
@@ -82,8 +97,7 @@ def _badness(spots: tuple[Spot, ...], room: _Room) -> float:
     """Pieces look best below the label, in few rows, in the middle of what is left."""
     rows = len({y for _, y in spots})
     middle = sum(y for _, y in spots) / len(spots)
-    wish = (min(room.label[3], room.bottom) + room.bottom) / 2
-    return 5 * (rows - 1) + abs(middle - wish) / 12
+    return 5 * (rows - 1) + abs(middle - room.wish) / 12
 
 
 def _fill(room: _Room, wide: list[int], y: int) -> tuple[Spot, ...]:
@@ -114,20 +128,41 @@ def _centred(row: list[int], x: float, y: int) -> list[Spot]:
 
 def free(area: Points, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
     """The stretches between two heights that are inside the area and clear of the label."""
-    return _free(_sides(area), label, top, bottom)
+    return _free(_lines(area), label, top, bottom)
 
 
-def _free(sides: Sides, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
-    spans: list[Span] = [(-1e9, 1e9)]
-    lines = [top + (bottom - top) * i / 4 for i in range(5)]
-    lines += [side[2] for side in sides if top < side[2] < bottom]
-    for y in lines:
-        spans = _meet(spans, _across(sides, y + 0.01))
+def _free(lines: _Lines, label: Box, top: float, bottom: float) -> tuple[Span, ...]:
+    spans = lines.at(top)
+    heights = [top + (bottom - top) * i / 4 for i in range(1, 5)]
+    heights += [corner for corner in lines.corners if top < corner < bottom]
+    for y in heights:
         if not spans:
             return ()
+        spans = _meet(spans, lines.at(y))
     if label[1] < bottom and top < label[3]:
         spans = _meet(spans, [(-1e9, label[0]), (label[2], 1e9)])
     return tuple([(a, b) for a, b in spans if b - a > 20])
+
+
+class _Lines:
+    """Where level lines run inside an area, worked out as they are needed: rows share them."""
+
+    def __init__(self, area: Points) -> None:
+        self._sides = _sides(area)
+        self.corners = [side[2] for side in self._sides]
+        self._known: dict[float, list[Span]] = {}
+
+    def at(self, y: float) -> list[Span]:
+        """The stretches of the line at this height."""
+        known = self._known.get(y)
+        if known is None:
+            known = self._known[y] = [(a, b) for a, b in _across(self._sides, y + 0.01) if b > a]
+        return known
+
+
+@lru_cache(maxsize=1 << 6)
+def _lines(area: Points) -> _Lines:
+    return _Lines(area)
 
 
 def _sides(area: Points) -> Sides:
@@ -145,7 +180,8 @@ def _across(sides: Sides, y: float) -> list[Span]:
 
 def _meet(one: list[Span], other: list[Span]) -> list[Span]:
     if len(one) == len(other) == 1:  # as nearly always
-        a, b = max(one[0][0], other[0][0]), min(one[0][1], other[0][1])
+        (a, b), (c, d) = one[0], other[0]
+        a, b = a if a > c else c, b if b < d else d
         return [(a, b)] if b > a else []
     both = [(max(a, c), min(b, d)) for a, b in one for c, d in other]
     return [(a, b) for a, b in both if b > a]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -30,7 +31,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     name: Literal["under", "beside"] = "under"
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, dict=True):
     """The places of a map, and the sheet it is drawn on."""
 
     sheet: Sheet
@@ -39,7 +40,16 @@ class Plan(Struct, frozen=True):
 
     def polygon(self, place: str) -> Points:
         """The corners of a place."""
-        return self.path(self.place[place].corners)
+        return self._polygons[place]
+
+    @cached_property
+    def _polygons(self) -> dict[str, Points]:
+        return {name: self.path(place.corners) for name, place in self.place.items()}
+
+    @cached_property
+    def _bounds(self) -> dict[str, Box]:
+        """The upright boxes in which the places lie."""
+        return {name: _bounds(polygon) for name, polygon in self._polygons.items()}
 
     def path(self, names: tuple[str, ...]) -> Points:
         """The points of these vertices."""
@@ -65,8 +75,21 @@ class Plan(Struct, frozen=True):
 
     def nearest(self, point: Point) -> str:
         """The place a point lies in, else the one it is closest to."""
-        around = [name for name in self.place if inside(point, self.polygon(name))]
+        around = [
+            name
+            for name, (left, top, right, bottom) in self._bounds.items()
+            if left <= point[0] <= right
+            and top <= point[1] <= bottom
+            and inside(point, self.polygon(name))
+        ]
+        if len(around) == 1:
+            return around[0]
         return max(around or self.place, key=lambda name: clearance(point, self.polygon(name)))
+
+
+def _bounds(polygon: Points) -> Box:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def read(file: Path, kind: type[Kind]) -> Kind:

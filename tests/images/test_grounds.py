@@ -39,11 +39,10 @@ def test_every_ground_is_drawn_once_and_its_stretches_are_what_was_drawn() -> No
     for _ in range(2):
         for number in range(ROLLED):
             whole = looks(number)
-            for first, last, high in ((0, 2, HIGH), (0, 0, BAND), (1, 2, BAND + 3), (2, 2, 2)):
-                stretch = grounds.stretch(wanted(number), first, last, high)
-                box = (0, first * BAND, WIDE, first * BAND + high)
-                assert (stretch.mode, stretch.size) == ("P", (WIDE, high))
-                assert stretch.tobytes() == whole.crop(box).tobytes()
+            for top, bottom in ((0, HIGH), (0, BAND), (BAND - 1, HIGH), (2 * BAND, 2 * BAND + 2)):
+                rows, image = grounds.stretch(wanted(number), top, bottom)
+                assert (image.mode, image.size) == ("P", (WIDE, bottom - top))
+                assert image.tobytes() == rows == whole.crop((0, top, WIDE, bottom)).tobytes()
             assert grounds.whole(wanted(number)).tobytes() == whole.tobytes()
             assert grounds.width(wanted(number)) == WIDE
     assert draw.names == list(range(ROLLED))
@@ -51,18 +50,19 @@ def test_every_ground_is_drawn_once_and_its_stretches_are_what_was_drawn() -> No
 
 def test_what_is_drawn_on_a_stretch_is_not_on_the_next_of_the_same_ground() -> None:
     grounds = Grounds(Drawn())
-    first, again = (grounds.stretch(wanted(1), 0, 2, HIGH) for _ in range(2))
-    assert first.tobytes() == again.tobytes()
-    first.paste(251, (0, 0, WIDE, HIGH))
-    assert grounds.stretch(wanted(1), 0, 2, HIGH).tobytes() == again.tobytes()
+    (rows, image), (again, _) = (grounds.stretch(wanted(1), 0, HIGH) for _ in range(2))
+    assert rows == again
+    image.paste(251, (0, 0, WIDE, HIGH))
+    assert rows == bytes([251]) * WIDE * HIGH
+    assert grounds.stretch(wanted(1), 0, HIGH)[0] == again
 
 
 def test_few_bands_lie_open() -> None:
     grounds = Grounds(Drawn())
     for number in range(OPEN):
-        grounds.stretch(wanted(number // 3), number % 3, number % 3, 1)
+        grounds.stretch(wanted(number // 3), number % 3 * BAND, number % 3 * BAND + 1)
     assert len(grounds.open) == OPEN
-    grounds.stretch(wanted(OPEN), 0, 2, HIGH)
+    grounds.stretch(wanted(OPEN), 0, HIGH)
     assert len(grounds.open) == OPEN
     assert (wanted(0), 2) not in grounds.open
     assert (wanted(1), 0) in grounds.open

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import random
 import sys
 import zlib
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -13,7 +15,7 @@ from PIL import Image
 from config.texts import sentences
 from images import nights_of_fire
 from images.paint import Painter, flat
-from images.png import BAND, joined, packed
+from images.png import ABOVE, BAND, joined, packed
 from images.studio import DRAWN
 from tests.images.nights_of_fire.positions import views
 
@@ -29,7 +31,10 @@ def test_a_file_of_bands_is_sound(height: int) -> None:
     colours = bytes(range(256)) * 3
     lines = b"".join(b"\0" + rows[i : i + width] for i in range(0, len(rows), width))
     size = BAND * (width + 1)
-    bands = [packed(lines[i : i + size]) for i in range(0, len(lines), size)]
+    bands = [
+        packed(lines[i : i + size], lines[max(0, i - ABOVE * (width + 1)) : i])
+        for i in range(0, len(lines), size)
+    ]
     file = joined(width, height, colours, bands)
     with Image.open(BytesIO(file)) as image:
         assert image.size == (width, height)
@@ -54,9 +59,27 @@ def test_without_the_fast_packer_zlib_packs_the_same_dots(monkeypatch: pytest.Mo
     spec.loader.exec_module(plain)
     assert (plain.PACKER, plain.press) == ("zlib", zlib)
     lines = b"\0abc\0def"
-    file = plain.joined(3, 2, bytes(768), [plain.packed(lines)])
+    file = plain.joined(3, 2, bytes(768), [plain.packed(lines, b"")])
     with Image.open(BytesIO(file)) as image:
         assert image.tobytes() == b"abcdef"
+
+
+def test_what_repeats_the_row_above_takes_no_room() -> None:
+    row = b"\0" + random.Random(1).randbytes(900)
+    alone, below = packed(row, b""), packed(row, row)
+    assert len(alone.data) > 900
+    assert len(below.data) < 40
+    assert (alone.total, alone.size) == (below.total, below.size)
+
+
+def test_colours_that_fill_a_palette_are_not_written() -> None:
+    colours = bytes(range(30))
+    band = packed(b"\0\x01\x02", b"")
+    short, filled = (joined(2, 1, each, [band]) for each in (colours, colours + colours[:3] * 246))
+    assert short == filled
+    with Image.open(BytesIO(short)) as image:
+        assert image.getpixel((1, 0)) == 2
+        assert flat(image) == colours[3:9]
 
 
 @pytest.mark.parametrize("scale", [1.0, 0.3])
@@ -69,6 +92,15 @@ def test_bands_show_what_the_image_shows(scale: float) -> None:
             whole = painter.image(scene, scale)
             with Image.open(BytesIO(painter.png(scene, scale))) as image:
                 assert flat(image) == flat(whole)
+
+
+def test_a_file_tells_nothing_of_what_was_drawn_before() -> None:
+    """Byte by byte, by a painter who comes along a game and by one who goes back."""
+    seen = [view for _, view in views(0, every=8)][:8]
+    scenes = [DRAWS.board(view, WORDS, "", before) for before, view in pairwise(seen)]
+    coming, going = Painter(DRAWS.art), Painter(DRAWS.art)
+    files = [coming.png(scene, 0.5) for scene in scenes]
+    assert files[::-1] == [going.png(scene, 0.5) for scene in scenes[::-1]]
 
 
 def test_what_stands_is_not_drawn_again() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from config.texts import Words
 from game.kernel.text import tell
@@ -10,9 +12,10 @@ from game.nights_of_fire.set.components import load
 from game.nights_of_fire.view.insurgents import Insurgent
 from game.nights_of_fire.view.names import fixed_names, short
 from game.nights_of_fire.view.tactics import on_offer
-from game.nights_of_fire.view.view import NightsView
-from images.nights_of_fire.scene.units import pieces
+from game.nights_of_fire.view.view import NightsView, Regiment
 from images.parts.alt import fitted
+
+Unit = TypeVar("Unit", Regiment, Insurgent)
 
 
 def _say(words: Words, key: str, **facts: object) -> str:
@@ -21,7 +24,9 @@ def _say(words: Words, key: str, **facts: object) -> str:
 
 def board(view: NightsView, words: Words, focus: str = "", marked: bool = False) -> str:
     """The board in a few sentences; the emptiest districts are left out if it grows too long."""
-    told = {d: text for d in pieces(view) if (text := _district(view, d, words))}
+    here = _standing(view.regiments), _standing(view.insurgents)
+    districts = load(view.set).districts
+    told = {d: text for d in districts if (text := _district(view, d, *here, words))}
     first = list(_heading(view, words, focus))
     return fitted(first, told, list(_last(view, words, marked)))
 
@@ -57,19 +62,39 @@ def _last(view: NightsView, words: Words, marked: bool) -> Iterator[str]:
         yield _say(words, "changed")
 
 
-def _district(view: NightsView, district: str, words: Words) -> str:
-    content = list(_content(view, district, words))
+def _standing(units: Iterable[Unit]) -> dict[str, list[Unit]]:
+    """Those who stand in each district."""
+    found = defaultdict[str, list[Unit]](list)
+    for unit in units:
+        found[unit.district].append(unit)
+    return found
+
+
+def _district(
+    view: NightsView,
+    district: str,
+    regiments: dict[str, list[Regiment]],
+    insurgents: dict[str, list[Insurgent]],
+    words: Words,
+) -> str:
+    content = [
+        *_regiments(regiments.get(district, []), words),
+        *_tokens(view, district, words),
+        *_insurgents(insurgents.get(district, []), words),
+    ]
     return _say(words, "district", district=district, content=content) if content else ""
 
 
-def _content(view: NightsView, district: str, words: Words) -> Iterator[str]:
-    here = [r for r in view.regiments if r.district == district]
+def _regiments(here: list[Regiment], words: Words) -> Iterator[str]:
     for key, count in (
         ("regiments", sum(not r.disabled for r in here)),
         ("disabled", sum(r.disabled for r in here)),
     ):
         if count:
             yield _say(words, key, count=count)
+
+
+def _tokens(view: NightsView, district: str, words: Words) -> Iterator[str]:
     if district in view.garrisons:
         yield _say(
             words, "garrison_disabled" if district in view.garrisons_disabled else "garrison"
@@ -84,7 +109,9 @@ def _content(view: NightsView, district: str, words: Words) -> Iterator[str]:
     for place, value in view.civilians:
         if place == district:
             yield _say(words, "civilian" if value >= 0 else "civilian_hidden", value=value)
-    units = [unit for unit in view.insurgents if unit.district == district]
+
+
+def _insurgents(units: list[Insurgent], words: Words) -> Iterator[str]:
     hidden = sum(unit.hidden for unit in units)
     if hidden:
         yield _say(words, "hidden", count=hidden)

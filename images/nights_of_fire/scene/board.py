@@ -67,12 +67,14 @@ def _panel(view: NightsView, changed: Changes, words: Words) -> Iterator[Mark]:
 
 def _map(view: NightsView, seen: Frame, changed: Changes) -> Iterator[Mark]:
     laid: list[Sprite] = []
+    named = titles(view.set, seen)
     for district, here in pieces(view).items():
-        laid += _district(view, district, here, seen, changed)
+        if district in named:
+            laid += _district(district, here, named[district].box, seen, changed)
     for sector, yard in waiting(view).items():
         if seen.holds(layout().staging[sector].box):
             laid += _yard(sector, yard, seen, changed)
-    taken = [*(title.box for title in titles(view.set, seen).values()), *map(_bounds, laid)]
+    taken = [*(title.box for title in named.values()), *map(_bounds, laid)]
     for start, end in changed.moves:
         yield from arrow(start, end, seen, taken)
     yield from laid
@@ -98,26 +100,21 @@ def _yard(
 
 
 def _district(
-    view: NightsView, district: str, here: list[Piece], seen: Frame, changed: Changes
+    district: str, here: list[Piece], title: Box, seen: Frame, changed: Changes
 ) -> Iterator[Sprite]:
     """The pieces of a district, stacked if they would become too small."""
     room = seen.seen(plan().polygon(district))
-    title = titles(view.set, seen).get(district)
-    if not room or not title:
-        return
     if district in changed.gone:
         here = [*here, Piece("", ("gone", 1))]
     sizes = SIZES if seen.scale == 1 else ZOOMED
-    found = pack(room, title.box, _widths(here), sizes)
+    found = pack(room, title, _widths(here), sizes)
     if not found:
         here = stacked(here)
-        found = pack(
-            room, title.box, _widths(here), sizes if seen.scale != 1 else (*sizes, 30, 26, 22)
-        )
+        found = pack(room, title, _widths(here), sizes if seen.scale != 1 else (*sizes, 30, 26, 22))
     if found:
         yield from _laid(here, found, changed)
     else:
-        yield _uncounted(room, title.box, seen, sum(int(piece.look[-1]) for piece in here))
+        yield _uncounted(room, title, seen, sum(int(piece.look[-1]) for piece in here))
 
 
 def _uncounted(room: Points, title: Box, seen: Frame, count: int) -> Sprite:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.nights_of_fire.view.view import NightsView
+from images.nights_of_fire.scene.layout import layout
 from images.nights_of_fire.scene.units import pieces, waiting
 from images.parts.changes import Changes, Places, fresh, lost, moved, shifted, shifts
 
@@ -18,7 +19,7 @@ def changes(before: NightsView | None, view: NightsView) -> Changes:
         return Changes()
     old, new = places(before), places(view)
     # No Regiment goes back to its staging area: one that seems to was taken back.
-    moves = {move for move in moved(old, new) if move[1] not in waiting(view)}
+    moves = {move for move in moved(old, new) if move[1] not in layout().staging}
     unnamed = _unnamed_move(before, view)
     left = lost(old, new, NEVER)
     return Changes(

@@ -170,7 +170,7 @@ async def test_artists_place_what_lies_in_the_folder(tmp_path: Path) -> None:
 def test_rubbish_that_was_kept_costs_no_picture(tmp_path: Path) -> None:
     draft, asked = Draft(), commission()
     Painter(DRAWN[KEY].art, draft).rehearse(composed(asked), SMALL)
-    rubbish = Roll(3, 3, (b"rubbish",), (packed(b"rubbish"),))
+    rubbish = Roll(3, 3, (b"rubbish",), (packed(b"rubbish", b""),))
     draft.grounds = dict.fromkeys(draft.grounds, rubbish)
     Portfolios(tmp_path).publish(KEY, draft)
     artist, picture = Artist(Portfolios(tmp_path)), drawn(Studio(), asked)
