@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import mmap
 import os
-import zlib
 from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from hashlib import blake2b
@@ -24,7 +23,7 @@ from PIL import Image
 from images.edition import edition, on_disk
 from images.grounds import Ground, Roll
 from images.pieces import Pasted, Piece
-from images.png import Band
+from images.png import Band, press
 
 FOOT = Layout(">QI")  # where the contents begin, and a sum over that and all that stands before
 PORTION = 1 << 20  # bytes that are summed up at once
@@ -182,9 +181,9 @@ def _opened(path: Path, game: str) -> Portfolio:
         size = os.fstat(file.fileno()).st_size - FOOT.size
         total = 0
         for start in range(0, size, PORTION):
-            total = zlib.crc32(file.read(min(PORTION, size - start)), total)
+            total = press.crc32(file.read(min(PORTION, size - start)), total)
         begins, said = FOOT.unpack(file.read(FOOT.size).ljust(FOOT.size, b"\0"))
-        if said == zlib.crc32(FOOT.pack(begins, 0), total) and begins <= size:
+        if said == press.crc32(FOOT.pack(begins, 0), total) and begins <= size:
             data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
             contents = msgspec.msgpack.decode(data[begins:size], type=Contents)
             if contents.game == game:
@@ -200,9 +199,9 @@ def _parts(game: str, draft: Draft) -> Iterable[bytes]:
     contents = msgspec.msgpack.encode(Contents(game, pieces, grounds))
     total = 0
     for part in (*laid.parts, contents):
-        total = zlib.crc32(part, total)
+        total = press.crc32(part, total)
         yield part
-    yield FOOT.pack(laid.end, zlib.crc32(FOOT.pack(laid.end, 0), total))
+    yield FOOT.pack(laid.end, press.crc32(FOOT.pack(laid.end, 0), total))
 
 
 class _Laid:

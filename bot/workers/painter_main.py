@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.workers.failure import told
 from bot.workers.pipe import serve_parent
-from config.texts import Words, sentences
+from config.texts import FIRST, Words, sentences
 from images.bars import Sheet
 from images.edition import edition
 from images.portfolio import Portfolios
@@ -88,8 +88,15 @@ class Artist:
         return Mended(picture, why)
 
 
+def begun(folder: str) -> Artist:
+    """An artist who has read what every picture needs, before the first is asked for."""
+    edition()
+    sentences(FIRST)
+    artist = Artist(Portfolios(Path(folder)) if folder else None)
+    artist.studio.take_up()
+    return artist
+
+
 def main() -> None:
     """Serve the process that started this one."""
-    folder = os.environ.get(FOLDER)
-    edition()
-    serve_parent(Artist(Portfolios(Path(folder)) if folder else None).work)
+    serve_parent(begun(os.environ.get(FOLDER, "")).work)
