@@ -17,9 +17,9 @@ from bot.workers.pipe import serve_parent
 from config.texts import FIRST, Words, sentences
 from images.bars import Sheet
 from images.edition import edition
-from images.portfolio import Portfolios
+from images.portfolio import EMPTY, Portfolios
 from images.scene import Scene
-from images.studio import Picture, Studio, pictured, scene_maker
+from images.studio import DRAWN, Picture, Studio, look_in, pictured, scene_maker
 
 FOLDER = "CORVIN_PORTFOLIOS"  # in the environment: where what was drawn once is kept
 
@@ -63,8 +63,9 @@ def composed(asked: Commission, words: Words | None = None) -> Scene:
 
 def drawn(studio: Studio, asked: Commission, words: Words | None = None) -> Picture:
     """The picture that was asked for."""
+    painter = studio.painter(asked.game)
     scene = composed(asked, words)
-    return pictured(studio.painter(asked.game).png(scene, asked.scale), scene.alt)
+    return pictured(painter.png(scene, asked.scale), scene.alt)
 
 
 class Artist:
@@ -80,6 +81,8 @@ class Artist:
         except Exception as error:
             why = told(error)
         studio = Studio()
+        for game in DRAWN:
+            look_in(game, EMPTY)
         try:
             picture = drawn(studio, asked)
         except Exception:

@@ -21,14 +21,14 @@ NAME = 25  # the type of a name
 RIM = tuple((3.4 * cos(pi * i / 4), 3.4 * sin(pi * i / 4)) for i in range(8))
 
 
-class Plate:
+class Plate(Struct, frozen=True):
     """What is printed in an area: its number, then tiles such as its TEM, in one row or in two."""
 
-    def __init__(
-        self, number: str, tiles: tuple[str, ...], scale: float, rows: int, name: str = ""
-    ) -> None:
-        self.number, self.tiles, self.scale, self.rows = number, tiles, scale, rows
-        self.name = name
+    number: str
+    tiles: tuple[str, ...]
+    scale: float
+    rows: int
+    name: str = ""
 
     @property
     def lead(self) -> float:

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
+from images.arrangements import Arrangement
 from images.blind_faith.scene.layout import cartouche, lattice, map_box
 from images.drawing import Point
 from images.geometry import Box, shared
@@ -84,7 +85,7 @@ def style(place: str, urban: str) -> tuple[int, str, str]:
     return SEVENTH if place in SEVEN else STYLES[urban]
 
 
-@lru_cache(maxsize=8)
+@Arrangement
 def overview_names(set_name: str) -> tuple[Name, ...]:
     """The names of all places on the overview."""
     places = load(set_name).place
@@ -166,7 +167,7 @@ def _badness(
     )
 
 
-@lru_cache(maxsize=8)
+@Arrangement
 def leaning(set_name: str) -> dict[str, int]:
     """On which side of each place of the overview its name stands."""
     hexes, places = lattice(set_name), load(set_name).place
@@ -190,7 +191,7 @@ class Title(Struct, frozen=True):
     y: int
 
 
-@lru_cache(maxsize=32)
+@Arrangement
 def titles(set_name: str, widths: tuple[tuple[str, int], ...], high: int) -> tuple[Title, ...]:
     """The names of the regions, each where its region has the most room for it."""
     board, hexes = load(set_name).board, lattice(set_name)
