@@ -17,6 +17,7 @@ DRAWS = Draws(
     grounds=(("board", "reconstruction"),),
     arrangements=(
         layout.corners,
+        layout.outlines,
         layout.bridges,
         layout.together,
         layout.standing,

@@ -71,7 +71,6 @@ class Atlas:
     def __init__(self, name: str) -> None:
         self.set, self.parts = name, load(name)
         self.mesh = Mesh(corners(name), self.parts.plan.corners)
-        self.outlines = {area: self.mesh.outline(area) for area in self.parts.areas}
         self.polygons = {area: self.mesh.polygon(area) for area in self.parts.areas}
 
     def at(self, point: Point) -> Point:
@@ -107,6 +106,11 @@ class Atlas:
             elif found[-1]:
                 found.append([])
         return [tuple(part) for part in found if len(part) > 1]
+
+    @property
+    def outlines(self) -> dict[str, Points]:
+        """The borders of all areas as they are drawn."""
+        return outlines(self.set)
 
     @property
     def bridges(self) -> tuple[tuple[Point, Point], ...]:
@@ -156,6 +160,13 @@ class Atlas:
 def atlas(name: str) -> Atlas:
     """The map of a component set."""
     return Atlas(name)
+
+
+@Arrangement
+def outlines(name: str) -> dict[str, Points]:
+    """The borders of all areas as they are drawn."""
+    mesh = atlas(name).mesh
+    return {area: mesh.outline(area) for area in load(name).areas}
 
 
 @Arrangement
