@@ -1,4 +1,4 @@
-"""Arrangements: what lies where on a map, if it follows from a component set and words alone.
+"""Arrangements: what lies where on a map or a card, if it follows from sets and words alone.
 
 Practice works them out as it makes pieces; a process finds them in the portfolio of their game.
 """
