@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from config.texts import Words
 from images import paint
-from images.studio import DRAWN, Studio, board
+from images.studio import Studio, board
 
 EVERY = 20  # boards from one that is also written in the other ways to the next
 
@@ -77,17 +77,3 @@ def new_boards(
     return NewBoards(
         len(taken), spread(taken), median(packing), median(truecolour), int(median(sizes))
     )
-
-
-def first_board(studio: Studio, game: str, view: Any, words: Words) -> float:
-    """A board by a studio that has drawn nothing: ask in a process that has drawn nothing."""
-    return spent(lambda: studio.board(game, view, words))
-
-
-def first_zooms(
-    studio: Studio, game: str, view: Any, words: Words, places: Iterable[str]
-) -> list[float]:
-    """The first look through each window of a board that was drawn before."""
-    studio.board(game, view, words)
-    windows = {DRAWN[game].window(place): place for place in places}
-    return [spent(lambda: studio.board(game, view, words, each)) for each in windows.values()]  # noqa: B023

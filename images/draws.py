@@ -8,6 +8,7 @@ from typing import Any
 
 from config.texts import Words
 from game.kernel.model import Decision, Seat
+from images.arrangements import AnyArrangement
 from images.bars import Sheet
 from images.drawing import Art
 from images.exhibit import Exhibit
@@ -43,4 +44,5 @@ class Draws:
     about: Callable[[Any, Decision], str] = nowhere
     grounds: tuple[Look, ...] = ()  # what most pictures stand on
     palettes: tuple[str, ...] = ("day",)
+    arrangements: tuple[AnyArrangement, ...] = ()  # what practice works out once
     exhibits: tuple[Exhibit, ...] = ()  # what the documentation shows

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image
+from PIL import Image, ImageFile, ImagePalette  # noqa: F401 - else a picture waits for Pillow
 
 from images.png import QUICK, press
 

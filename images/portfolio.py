@@ -1,4 +1,4 @@
-"""The portfolio of a game: its pieces and grounds in one file, drawn once for all processes.
+"""The portfolio of a game: pieces, grounds and arrangements in one file, made once for all.
 
 The file is mapped into memory, so that only what is placed is ever read. One that is damaged is
 taken for an empty one: whatever is missing is drawn.
@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import mmap
 import os
-import zlib
 from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from struct import Struct as Layout
+from struct import Struct as Packing
 from time import time
+from typing import Any
 from uuid import uuid4
 
 import msgspec
@@ -24,9 +24,9 @@ from PIL import Image
 from images.edition import edition, on_disk
 from images.grounds import Ground, Roll
 from images.pieces import Pasted, Piece
-from images.png import Band
+from images.png import Band, press
 
-FOOT = Layout(">QI")  # where the contents begin, and a sum over that and all that stands before
+FOOT = Packing(">QI")  # where the contents begin, and a sum over that and all that stands before
 PORTION = 1 << 20  # bytes that are summed up at once
 EDITIONS = 3  # of a game that are kept: several versions may play on one machine
 HOUR = 3600.0  # seconds after which a file that was never finished is swept away
@@ -75,10 +75,11 @@ class Contents(Struct, frozen=True, array_like=True):
     game: str
     pieces: dict[str, PieceEntry]
     grounds: dict[str, GroundEntry]
+    arrangements: dict[str, Span]
 
 
 class Portfolio:
-    """The pieces and grounds of one game that were drawn before."""
+    """The pieces, grounds and arrangements of one game that were made before."""
 
     def __init__(self, data: memoryview, contents: Contents) -> None:
         self._data = data
@@ -105,8 +106,14 @@ class Portfolio:
             tuple([Band(self._at(b.data), b.total, b.size) for b in entry.bands]),
         )
 
+    def arrangement(self, name: Hashable, kind: Any) -> Any:
+        """The arrangement of this name; a KeyError or MsgspecError where there is none."""
+        span = self._contents.arrangements[_digest(name)]
+        return msgspec.msgpack.decode(self._at(span), type=kind)
+
     def __len__(self) -> int:
-        return len(self._contents.pieces) + len(self._contents.grounds)
+        kept = self._contents
+        return len(kept.pieces) + len(kept.grounds) + len(kept.arrangements)
 
     def _at(self, span: Span) -> memoryview:
         return self._data[span[0] : span[1]]
@@ -118,7 +125,7 @@ def _unrolled(size: Span, dots: memoryview, silhouette: memoryview) -> Pasted:
     return image, Image.frombytes("1", size, silhouette)
 
 
-EMPTY = Portfolio(memoryview(b""), Contents("", {}, {}))
+EMPTY = Portfolio(memoryview(b""), Contents("", {}, {}, {}))
 
 
 class Draft:
@@ -127,6 +134,7 @@ class Draft:
     def __init__(self) -> None:
         self.pieces: dict[Hashable, Piece] = {}
         self.grounds: dict[Ground, Roll] = {}
+        self.arrangements: dict[Any, Any] = {}
 
 
 class Portfolios:
@@ -182,9 +190,9 @@ def _opened(path: Path, game: str) -> Portfolio:
         size = os.fstat(file.fileno()).st_size - FOOT.size
         total = 0
         for start in range(0, size, PORTION):
-            total = zlib.crc32(file.read(min(PORTION, size - start)), total)
+            total = press.crc32(file.read(min(PORTION, size - start)), total)
         begins, said = FOOT.unpack(file.read(FOOT.size).ljust(FOOT.size, b"\0"))
-        if said == zlib.crc32(FOOT.pack(begins, 0), total) and begins <= size:
+        if said == press.crc32(FOOT.pack(begins, 0), total) and begins <= size:
             data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
             contents = msgspec.msgpack.decode(data[begins:size], type=Contents)
             if contents.game == game:
@@ -197,12 +205,13 @@ def _parts(game: str, draft: Draft) -> Iterable[bytes]:
     laid = _Laid()
     pieces = {_digest(name): laid.piece(piece) for name, piece in draft.pieces.items()}
     grounds = {_digest(name): laid.ground(roll) for name, roll in draft.grounds.items()}
-    contents = msgspec.msgpack.encode(Contents(game, pieces, grounds))
+    arrangements = {_digest(name): laid.arranged(it) for name, it in draft.arrangements.items()}
+    contents = msgspec.msgpack.encode(Contents(game, pieces, grounds, arrangements))
     total = 0
     for part in (*laid.parts, contents):
-        total = zlib.crc32(part, total)
+        total = press.crc32(part, total)
         yield part
-    yield FOOT.pack(laid.end, zlib.crc32(FOOT.pack(laid.end, 0), total))
+    yield FOOT.pack(laid.end, press.crc32(FOOT.pack(laid.end, 0), total))
 
 
 class _Laid:
@@ -226,6 +235,9 @@ class _Laid:
             for rolled, bare in zip(roll.bands, roll.bare, strict=True)
         ]
         return GroundEntry(roll.width, roll.height, bands)
+
+    def arranged(self, found: Any) -> Span:
+        return self._lay(msgspec.msgpack.encode(found))
 
     def _lay(self, data: bytes | memoryview) -> Span:
         self.parts.append(bytes(data))

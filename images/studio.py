@@ -14,7 +14,7 @@ from game.kernel import AnyState, Game, Seat, Unfit
 from images import blind_faith, days_of_ire, hungarian_nightmare, nights_of_fire
 from images.draws import Draws
 from images.paint import Painter
-from images.portfolio import EMPTY, Portfolios
+from images.portfolio import EMPTY, Portfolio, Portfolios
 from images.scene import Scene
 
 
@@ -58,6 +58,12 @@ def drawn(game: Game) -> Draws:
     return DRAWN[game.key]
 
 
+def look_in(game: str, portfolio: Portfolio) -> None:
+    """Find arrangements of a game in this portfolio from now on."""
+    for arrangement in DRAWN[game].arrangements:
+        arrangement.look_in(portfolio)
+
+
 class Studio:
     """Makes pictures from views; one is enough for a whole bot, and threads may share it.
 
@@ -72,6 +78,7 @@ class Studio:
         self, game: str, view: Any, words: Words, focus: str = "", before: Any = None
     ) -> Picture:
         """The board as a seat sees it; `before` is the view of its last picture."""
+        self.painter(game)  # arrangements may lie in its portfolio
         return self.painted(game, board(game, view, words, focus, before))
 
     def hand(self, game: str, view: Any, words: Words) -> Picture:
@@ -97,6 +104,11 @@ class Studio:
                 for palette in draws.palettes:
                     self.painter(key).prepare(look, palette)
 
+    def take_up(self) -> None:
+        """Open every portfolio that lies there, so that no picture has to wait for it."""
+        for key in DRAWN:
+            self.painter(key)
+
     def painter(self, game: str) -> Painter:
         """The painter of a game, with the portfolio that lies there now."""
         if self._portfolios is not None:
@@ -105,6 +117,7 @@ class Studio:
                 if painter.portfolio is not EMPTY:  # pieces that were taken up from it may be gone
                     painter = self._painters[game] = Painter(DRAWN[game].art)
                 painter.portfolio = found
+                look_in(game, found)
         return self._painters[game]
 
     def face(self, words: Words) -> Callable[[Game, AnyState, Seat | None], bytes]:

@@ -1,34 +1,33 @@
 """The benchmark of pictures: the boards that players really see, of every game that is drawn.
 
-Successive positions of games played at random, each board beside the one before it; the first board
-of a fresh process and the first look through each window of a zoom, each in a process of its own.
+Successive positions of games played at random, each board beside the one before it. What a process
+pays once is measured in one of its own: its start with imports, sentences and portfolios, its first
+board where nothing was ever drawn and where it finds portfolios, start and first board together as
+who waits for another in the place of a lost one, and the first look through each window of a zoom.
 """
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from statistics import median
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from bot.bench.first import apart
 from bot.bench.measure import played_states, verdict
 from bot.bench.portfolios import portfolios_of, practised_studio
 from bot.local.run.collector import spare_what_stays
 from bot.screens.rulebook import Rulebook
+from bot.workers.painter_main import Commission
 from config.texts import sentences
 from game.kernel import Game, complete
 from game.registry import GAMES
-from images.bench import NewBoards, first_board, first_zooms, new_boards, spent
-from images.portfolio import Portfolios
-from images.studio import DRAWN, Studio
+from images.bench import NewBoards, new_boards, spent
+from images.studio import DRAWN
 
 SEEDS = (101, 102)  # of the games, for each kind of table
 MIDDLE, LATE, WORST = 0.15, 0.4, 1.5  # goals, beside packing the same picture whole
@@ -62,33 +61,14 @@ def found(game: Game, kind: str) -> NewBoards:
     )
 
 
-def never(game: Game, view: Any) -> float:
-    """The first board where nothing was ever drawn, in milliseconds of this process."""
-    return first_board(Studio(), game.key, view, WORDS)
-
-
-def fresh(game: Game, view: Any, folder: str) -> dict[str, float]:
-    """The first board of this process and its first zooms, in milliseconds."""
-    studio = Studio(Portfolios(Path(folder)))  # nothing is opened before a board is asked for
-    first = first_board(studio, game.key, view, WORDS)
-    zooms = first_zooms(studio, game.key, view, WORDS, game.reading.places(WORDS))
-    return {"first": first, "zoom": median(zooms or [0]), "worst zoom": max(zooms or [0])}
-
-
-def apart(game: Game, kind: str) -> dict[str, float]:
-    """The same, each in a process of its own."""
-    program = [sys.executable, "-m", "bot.bench.boards", game.key, kind]
-    figures = dict[str, float]()
-    for folder in ("", str(portfolios_of(game.key))):
-        done = subprocess.run([*program, folder], capture_output=True, check=True)
-        figures |= json.loads(done.stdout)
-    return figures
-
-
-def _measured(game: Game, kind: str, folder: str) -> dict[str, float]:
+def once(game: Game, kind: str) -> dict[str, float]:
+    """What a process that draws pays once, in milliseconds; each in one of its own."""
     view = list(played(game, kind, SEEDS[0]))[-2]
-    spare_what_stays()  # as every artist does when it begins
-    return fresh(game, view, folder) if folder else {"never": never(game, view)}
+    asked = Commission(game.key, "board", view, WORDS.language)
+    places = list(game.reading.places(WORDS))
+    figures = apart(asked, places, str(portfolios_of(game.key)))
+    figures["in a lost one's place"] = figures["start"] + figures["first"]
+    return figures | {"never": apart(asked, [], "")["first"]}
 
 
 def question(game: Game) -> float:
@@ -102,10 +82,12 @@ def question(game: Game) -> float:
 def show_boards() -> None:
     """Print what boards cost, and which goals are missed."""
     spare_what_stays()  # as every artist does when it begins
-    table = Table(title="A new board, ms of the processor; beside packing it whole at zlib 6")
+    title = "A new board, ms of the processor; beside packing it whole at zlib 6"
+    table = Table(title=title, caption="What a process does before its first board is its start.")
     for heading in (
         "table", "boards", "p50", "p95", "worst", "zlib 6", "Pillow RGB", "p50", "p95", "worst",
-        "kB", "first ever", "of a process", "zoom", "worst zoom", "a question about the rules",
+        "kB", "first ever", "of a process", "zoom", "worst zoom", "start", "in a lost one's place",
+        "a question about the rules",
     ):  # fmt: skip
         table.add_column(heading)
     console = Console(width=180)
@@ -117,7 +99,7 @@ def show_boards() -> None:
 
 
 def _row(game: Game, kind: str) -> Iterator[str]:
-    boards, first = found(game, kind), apart(game, kind)
+    boards, first = found(game, kind), once(game, kind)
     taken = boards.taken
     yield str(boards.count)
     yield from (f"{each:.1f}" for each in (taken.middle, taken.late, taken.worst))
@@ -129,9 +111,6 @@ def _row(game: Game, kind: str) -> Iterator[str]:
     for name in ("never", "first", "zoom", "worst zoom"):
         ratio = first[name] / taken.middle
         yield f"{first[name]:.0f}\n{ratio:.0f} x {verdict(ratio <= FRESH)} ({FRESH})"
+    yield from (f"{first[name]:.0f}" for name in ("start", "in a lost one's place"))
     asked = question(game)
     yield f"{asked:.1f}\n{asked / taken.middle:.2f} x {verdict(asked < taken.middle)} (1)"
-
-
-if __name__ == "__main__":
-    json.dump(_measured(GAMES[sys.argv[1]], *sys.argv[2:]), sys.stdout)

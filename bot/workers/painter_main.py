@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from bot.workers.failure import told
 from bot.workers.pipe import serve_parent
-from config.texts import Words, sentences
+from config.texts import FIRST, Words, sentences
 from images.bars import Sheet
 from images.edition import edition
-from images.portfolio import Portfolios
+from images.portfolio import EMPTY, Portfolios
 from images.scene import Scene
-from images.studio import Picture, Studio, pictured, scene_maker
+from images.studio import DRAWN, Picture, Studio, look_in, pictured, scene_maker
 
 FOLDER = "CORVIN_PORTFOLIOS"  # in the environment: where what was drawn once is kept
 
@@ -63,8 +63,9 @@ def composed(asked: Commission, words: Words | None = None) -> Scene:
 
 def drawn(studio: Studio, asked: Commission, words: Words | None = None) -> Picture:
     """The picture that was asked for."""
+    painter = studio.painter(asked.game)
     scene = composed(asked, words)
-    return pictured(studio.painter(asked.game).png(scene, asked.scale), scene.alt)
+    return pictured(painter.png(scene, asked.scale), scene.alt)
 
 
 class Artist:
@@ -80,6 +81,8 @@ class Artist:
         except Exception as error:
             why = told(error)
         studio = Studio()
+        for game in DRAWN:
+            look_in(game, EMPTY)
         try:
             picture = drawn(studio, asked)
         except Exception:
@@ -88,8 +91,15 @@ class Artist:
         return Mended(picture, why)
 
 
+def begun(folder: str) -> Artist:
+    """An artist who has read what every picture needs, before the first is asked for."""
+    edition()
+    sentences(FIRST)
+    artist = Artist(Portfolios(Path(folder)) if folder else None)
+    artist.studio.take_up()
+    return artist
+
+
 def main() -> None:
     """Serve the process that started this one."""
-    folder = os.environ.get(FOLDER)
-    edition()
-    serve_parent(Artist(Portfolios(Path(folder)) if folder else None).work)
+    serve_parent(begun(os.environ.get(FOLDER, "")).work)

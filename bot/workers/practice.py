@@ -13,12 +13,12 @@ from game.players.chance import pick
 from game.registry import GAMES
 from images.studio import DRAWN
 
-ROUNDS = 3  # games of each kind of table, at least: in one of them few of the cards are seen
+ROUNDS = 5  # games of each kind of table, at least: in one of them few of the cards are seen
 SEEN = 1500  # positions of each kind of table, at least: of short games it takes more
-PRACTISED = 100  # boards of each game, at least
-LONGEST = 300  # answers of a game: some games have thousands
-LOOKED = 2  # games of each kind of table in which every window is looked through ...
-LOOKS = 20  # ... at so many positions
+PRACTISED = 70  # boards of each game, at least
+LONGEST = 400  # answers of a game: some games have thousands
+LOOKED = 5  # games of each kind of table in which every window is looked through ...
+LOOKS = 8  # ... at so many positions
 HANDS = 8  # positions from one hand to the next among them
 FIRST = "en"
 

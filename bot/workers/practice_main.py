@@ -44,6 +44,8 @@ def drafted(game: str, portfolios: Portfolios) -> Iterator[str]:
     for name, roll in list(draft.grounds.items()):
         draft.grounds[name] = bared(roll)
         yield ""
+    for arrangement in DRAWN[game].arrangements:
+        arrangement.lay_into(draft)
     try:
         portfolios.publish(game, draft)
     except (OSError, Outdated) as error:

@@ -3,6 +3,7 @@
 from images.blind_faith.draw.art import BlindArt
 from images.blind_faith.draw.inks import DAY
 from images.blind_faith.exhibits import EXHIBITS
+from images.blind_faith.scene import names, window
 from images.blind_faith.scene.about import about
 from images.blind_faith.scene.board import board, window_at
 from images.draws import Draws
@@ -15,6 +16,13 @@ DRAWS = Draws(
     about=about,
     grounds=(("map", "reconstruction"),),
     palettes=(DAY,),
+    arrangements=(
+        names.overview_names,
+        names.leaning,
+        names.titles,
+        window.names,
+        window.leaning,
+    ),
     exhibits=EXHIBITS,
 )
 

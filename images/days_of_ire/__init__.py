@@ -5,6 +5,7 @@ from images.days_of_ire.exhibits import EXHIBITS
 from images.days_of_ire.scene.board import board
 from images.days_of_ire.scene.hands import hand, odds
 from images.days_of_ire.scene.layout import layout
+from images.days_of_ire.scene.words import broken
 from images.draws import Draws
 
 layout()  # read now: the reader of such files is not safe for two threads at once
@@ -16,6 +17,7 @@ DRAWS = Draws(
     odds=odds,
     grounds=(("board", "reconstruction"),),
     palettes=("day", "night"),
+    arrangements=(broken,),
     exhibits=EXHIBITS,
 )
 

@@ -4,17 +4,27 @@ from images.draws import Draws
 from images.hungarian_nightmare.draw.art import NightmareArt
 from images.hungarian_nightmare.draw.country import country
 from images.hungarian_nightmare.exhibits import EXHIBITS
+from images.hungarian_nightmare.scene import close_up, layout, plates
 from images.hungarian_nightmare.scene.board import board
-from images.hungarian_nightmare.scene.layout import asked, square_of
 
 country()  # read now: the reader of such files is not safe for two threads at once
-asked()
+layout.asked()
 ART = NightmareArt()
 DRAWS = Draws(
     art=ART,
     board=board,
-    window=square_of,
+    window=layout.square_of,
     grounds=(("board", "reconstruction"),),
+    arrangements=(
+        layout.corners,
+        layout.outlines,
+        layout.bridges,
+        layout.together,
+        layout.standing,
+        layout.squares,
+        plates.magnified,
+        close_up.slots,
+    ),
     exhibits=EXHIBITS,
 )
 

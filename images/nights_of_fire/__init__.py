@@ -5,8 +5,10 @@ from images.draws import Draws
 from images.nights_of_fire.draw.art import NightsArt
 from images.nights_of_fire.exhibits import EXHIBITS
 from images.nights_of_fire.scene.board import board
+from images.nights_of_fire.scene.frame import frame
 from images.nights_of_fire.scene.hands import hand, odds, private, tells_more
 from images.nights_of_fire.scene.layout import layout
+from images.nights_of_fire.scene.titles import titles
 
 layout()  # read now: the reader of such files is not safe for two threads at once
 ART = NightsArt()
@@ -20,6 +22,7 @@ DRAWS = Draws(
     tells_more=tells_more,
     grounds=tuple(("board", "reconstruction", mode, "") for mode in ("konev", "conflict")),
     palettes=("day", "night"),
+    arrangements=(frame, titles),
     exhibits=EXHIBITS,
 )
 

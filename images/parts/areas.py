@@ -134,8 +134,10 @@ def between(one: Points, other: Points) -> tuple[Point, Point]:
     here, there = walk((*one, one[0]), 6.0), walk((*other, other[0]), 6.0)
     pairs = []
     for a in here:
-        b = min(there, key=lambda p: (p[0] - a[0]) ** 2 + (p[1] - a[1]) ** 2)
-        pairs.append((hypot(b[0] - a[0], b[1] - a[1]), a, b))
+        x, y = a
+        away = [(px - x) * (px - x) + (py - y) * (py - y) for px, py in there]
+        b = there[away.index(min(away))]
+        pairs.append((hypot(b[0] - x, b[1] - y), a, b))
     near = min(pairs)[0] * 1.7 + 5
     facing = [(a, b) for away, a, b in pairs if away <= near]
     x, y = middle_of(a for a, _ in facing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from images.drawing import Disc, Drawing, Fill, Letters, Line, Points, Shape
 from images.geometry import Box, arc, regular
@@ -206,6 +207,7 @@ def covered(look: Look) -> Drawing:
     return Drawing(WIDE, HIGH, tuple(shapes), on=ink)
 
 
+@cache
 def _outline(shape: str, radius: float) -> Points:
     """Round for one side, with cut corners for the other, so that no colour is needed."""
     x, y = 52.0, 54.0

@@ -17,7 +17,7 @@ from images.drawing import Point, Points
 from images.geometry import Box, Edge, normal
 
 RADIUS = 1 / 3**0.5  # from the middle of a hex to its corners, where it is 1 wide
-TURNS = tuple(pi / 6 + pi / 3 * i for i in range(6))
+TURNS = tuple((cos(turn), sin(turn)) for turn in (pi / 6 + pi / 3 * i for i in range(6)))
 Spot = tuple[int, int]  # a corner, rounded so that neighbours agree on it
 
 
@@ -51,7 +51,7 @@ class Lattice(Struct, frozen=True, dict=True):
         """The six corners of a hex, clockwise on a screen."""
         x, y = self.at(name)
         r = RADIUS * self.pitch
-        return tuple((x + r * cos(turn), y + r * sin(turn)) for turn in TURNS)
+        return tuple([(x + r * across, y + r * down) for across, down in TURNS])
 
     def side(self, one: str, other: str) -> Edge:
         """The side that two neighbours share."""
@@ -219,6 +219,8 @@ def free_box(lattice: Lattice, box: Box, cell: float) -> Box | None:
             low = high
             for last in range(first, wide):
                 low = min(low, reach[last])
+                if low * (wide - first) <= best:
+                    break  # however far it reached
                 if low * (last - first + 1) > best:
                     best = low * (last - first + 1)
                     found = (first, row - low + 1, last + 1, row + 1)

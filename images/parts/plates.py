@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from math import ceil, cos, hypot, pi, sin
+from operator import sub
 
 from msgspec import Struct
 
@@ -19,14 +21,14 @@ NAME = 25  # the type of a name
 RIM = tuple((3.4 * cos(pi * i / 4), 3.4 * sin(pi * i / 4)) for i in range(8))
 
 
-class Plate:
+class Plate(Struct, frozen=True):
     """What is printed in an area: its number, then tiles such as its TEM, in one row or in two."""
 
-    def __init__(
-        self, number: str, tiles: tuple[str, ...], scale: float, rows: int, name: str = ""
-    ) -> None:
-        self.number, self.tiles, self.scale, self.rows = number, tiles, scale, rows
-        self.name = name
+    number: str
+    tiles: tuple[str, ...]
+    scale: float
+    rows: int
+    name: str = ""
 
     @property
     def lead(self) -> float:
@@ -107,32 +109,46 @@ class Room:
         low, high = min(ys) + 0.5, max(ys) - 0.5
         heights = [min(max(self.top + ROW * (i + 0.5), low), high) for i in range(self.count)]
         spans = [_widest(polygon, y) for y in heights]
-        self.left = [max(a - beyond, sheet[0]) for a, _ in spans]
-        self.right = [min(b + beyond, sheet[2]) for _, b in spans]
+        left = [max(a - beyond, sheet[0]) for a, _ in spans]
+        right = [min(b + beyond, sheet[2]) for _, b in spans]
+        self._strips = [Strips(left, right)]  # of one slice, of two, and so on
 
-    def strip(self, first: int, high: float) -> tuple[float, float]:
-        """What is free all the way from a slice downwards."""
-        last = first + ceil(high / ROW)
-        if first < 0 or last > self.count:
-            return 0.0, 0.0
-        return max(self.left[first:last]), min(self.right[first:last])
+    def strips(self, high: float) -> Strips:
+        """What is free all the way down so far, from each slice on from which there is room."""
+        rows = ceil(high / ROW)
+        one = self._strips[0]
+        while len(self._strips) < rows:
+            last, at = self._strips[-1], len(self._strips)
+            left = list(map(max, last.left, one.left[at:]))
+            right = list(map(min, last.right, one.right[at:]))
+            self._strips.append(Strips(left, right))
+        return self._strips[rows - 1]
 
     def over(self, found: Fitted) -> float:
         """How far a plate reaches beyond the area itself."""
         first = int((found.y - self.top) / ROW)
-        left, right = self.strip(first, min(found.plate.height, (self.count - first) * ROW))
+        strips = self.strips(min(found.plate.height, (self.count - first) * ROW))
+        left, right = strips.left[first], strips.right[first]
         return max(
             0.0, left + self.beyond - found.x, found.x + found.plate.width - right + self.beyond
         )
 
     def spot(self, first: int, last: int, wide: float, high: float) -> Point | None:
         """The left upper corner of a box of this size between two slices, near their middle."""
-        steps = last - first - ceil(high / ROW) + 1
-        for i in sorted(range(max(0, steps)), key=lambda n: abs(n - steps / 2)):
-            left, right = self.strip(first + i, high)
-            if right - left >= wide:
-                return (left + right - wide) / 2, self.top + ROW * (first + i)
-        return None
+        strips, steps = self.strips(high), last - first - ceil(high / ROW) + 1
+        if steps <= 0 or max(strips.wide[first : first + steps]) < wide:
+            return None
+        fitting = [i for i in range(steps) if strips.wide[first + i] >= wide]
+        i = first + min(fitting, key=lambda n: abs(n - steps / 2))
+        return (strips.left[i] + strips.right[i] - wide) / 2, self.top + ROW * i
+
+
+class Strips:
+    """What is free over some slices: from where to where, and how wide that is."""
+
+    def __init__(self, left: list[float], right: list[float]) -> None:
+        self.left, self.right = left, right
+        self.wide = list(map(sub, right, left))
 
 
 def _widest(polygon: Points, y: float) -> tuple[float, float]:
@@ -183,59 +199,72 @@ def _squeezed(polygon: Points, number: str, tiles: tuple[str, ...], tall: float)
 
 def _stacked(room: Room, plate: Plate, tall: float) -> Iterator[Fitted]:
     """The plate above the pieces, or below them."""
-    high = ceil(plate.height / ROW)
+    high, wide, strips = ceil(plate.height / ROW), plate.width, room.strips(plate.height)
     for above in (True, False):
         found = 0
         for i in range(room.count - high):
             first = i if above else room.count - high - i
-            left, right = room.strip(first, plate.height)
-            if right - left < plate.width + room.beyond * 0.7:
+            if strips.wide[first] < wide + room.beyond * 0.7:
                 continue
             start, end = (first + high, room.count) if above else (0, first)
             pair = _pair(room, start, end, tall)
             if pair is not None:
                 alone = _alone(room, start, end, tall) or (pair[0], pair[1][:1])
-                x = (left + right - plate.width) / 2
+                x = (strips.left[first] + strips.right[first] - wide) / 2
                 yield Fitted(plate, x, room.top + ROW * first, alone, pair)
             found += 1
             if found > 4:
                 break
 
 
+def _largest(sizes: range, spot: Callable[[int], Point | None]) -> tuple[int, Point] | None:
+    """The first of these sizes that finds a spot; all that are smaller find one as well."""
+    number = bisect_left(sizes, True, key=lambda size: spot(size) is not None)
+    at = spot(sizes[number]) if number < len(sizes) else None
+    return None if at is None else (sizes[number], at)
+
+
 def _pair(room: Room, start: int, end: int, tall: float) -> tuple[int, Spots] | None:
     """The largest two pieces between two slices, side by side or one above the other."""
-    for size in PAIRED:
-        for across in (2, 1):
-            high = size * tall * (1 + NEAR * (2 - across))
-            wide = size * (1 + NEAR * (across - 1))
-            at = room.spot(start, end, wide, high)
-            if at is not None:
-                return size, tuple(_laid(at, size, size * tall, 2, across))
-    return None
+
+    def beside(size: int) -> Point | None:
+        return room.spot(start, end, size * (1 + NEAR), size * tall)
+
+    def below(size: int) -> Point | None:
+        return room.spot(start, end, size, size * tall * (1 + NEAR))
+
+    across, found = 2, _largest(PAIRED, beside)
+    larger = range(PAIRED.start, found[0] if found else PAIRED.stop, PAIRED.step)
+    if (narrow := _largest(larger, below)) is not None:
+        across, found = 1, narrow
+    if found is None:
+        return None
+    size, at = found
+    return size, tuple(_laid(at, size, size * tall, 2, across))
 
 
 def _alone(room: Room, start: int, end: int, tall: float) -> tuple[int, Spots] | None:
-    for size in ALONE:
-        at = room.spot(start, end, size, size * tall)
-        if at is not None:
-            return size, ((at[0] + size / 2, at[1] + size * tall / 2),)
-    return None
+    found = _largest(ALONE, lambda size: room.spot(start, end, size, size * tall))
+    if found is None:
+        return None
+    size, (x, y) = found
+    return size, ((x + size / 2, y + size * tall / 2),)
 
 
 def _beside(room: Room, plate: Plate, tall: float) -> Iterator[Fitted]:
     """In a flat area: the plate and two pieces in one row."""
-    for size in PAIRED:
-        high = max(size * tall, plate.height)
-        at = room.spot(0, room.count, plate.width + 2 * size + 6, high)
-        if at is not None:
-            x, y = at
-            spots = _laid(
-                (x + plate.width + 6, y + (high - size * tall) / 2), size, size * tall, 2, 2
-            )
-            pair = tuple(spots)
-            alone = size, ((x + plate.width + 6 + size, pair[0][1]),)
-            yield Fitted(plate, x, y + (high - plate.height) / 2, alone, (size, pair))
-            return
+    wide, tallest = plate.width, plate.height
+
+    def spot(size: int) -> Point | None:
+        return room.spot(0, room.count, wide + 2 * size + 6, max(size * tall, tallest))
+
+    if (found := _largest(PAIRED, spot)) is not None:
+        size, (x, y) = found
+        high = max(size * tall, tallest)
+        spots = _laid((x + wide + 6, y + (high - size * tall) / 2), size, size * tall, 2, 2)
+        pair = tuple(spots)
+        alone = size, ((x + wide + 6 + size, pair[0][1]),)
+        yield Fitted(plate, x, y + (high - tallest) / 2, alone, (size, pair))
 
 
 def _laid(at: Point, wide: float, high: float, count: int, across: int) -> Iterator[Point]:

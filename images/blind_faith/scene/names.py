@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from math import inf
 
 from msgspec import Struct, structs
 
 from game.blind_faith.set.components import load
 from game.blind_faith.set.parts import SEVEN
+from images.arrangements import Arrangement
 from images.blind_faith.scene.layout import cartouche, lattice, map_box
 from images.drawing import Point
 from images.geometry import Box, shared
@@ -28,6 +30,7 @@ SIZES = (1.0, 0.82, 0.75)
 LEAST = 24  # the smallest type that reads on a phone
 APART = 3  # between a name and the title of a region
 SMALLER = 160.0  # what speaks against each size smaller
+SURE = 1.0  # by so much more that no rounding counts
 NEAR = 16  # a name this near to a second place could be taken for its name
 
 
@@ -54,12 +57,11 @@ def bare(text: str, size: int, weight: str, ink: str) -> Name:
     return Name(text, 0, 0, size, weight, ink, width(text, weight, size))
 
 
-def sizes(name: Name) -> list[tuple[float, Name]]:
+def sizes(name: Name) -> Iterator[tuple[float, Name]]:
     """The same name in smaller and smaller type, each with what speaks against it."""
-    return [
-        (SMALLER * i, bare(name.text, max(LEAST, round(name.size * size)), name.weight, name.ink))
-        for i, size in enumerate(SIZES)
-    ]
+    for i, size in enumerate(SIZES):
+        smaller = max(LEAST, round(name.size * size))
+        yield SMALLER * i, bare(name.text, smaller, name.weight, name.ink)
 
 
 class Token(Struct, frozen=True):
@@ -83,7 +85,7 @@ def style(place: str, urban: str) -> tuple[int, str, str]:
     return SEVENTH if place in SEVEN else STYLES[urban]
 
 
-@lru_cache(maxsize=8)
+@Arrangement
 def overview_names(set_name: str) -> tuple[Name, ...]:
     """The names of all places on the overview."""
     places = load(set_name).place
@@ -109,14 +111,24 @@ def laid_out(
             around = _reach(names[i], boxes[i])
             tokens = [box for box in boxes if shared(around, box)]
             others = [name.box for j, name in found.items() if j != i and shared(around, name.box)]
-            ways = [
-                (less + cost, way)
-                for less, name in sizes(names[i])
-                for cost, way in _ways(name, boxes[i], spots[i])
-            ]
-            own = boxes[i]
-            found[i] = min(ways, key=lambda way: _badness(way, own, tokens, others, room))[1]
+            badness = partial(_badness, own=boxes[i], tokens=tokens, others=others, room=room)
+            found[i] = _best(names[i], boxes[i], spots[i], badness)
     return tuple(found[i] for i in range(len(names)))
+
+
+def _best(name: Name, box: Box, spot: Point, badness: Callable[[float, Name], float]) -> Name:
+    """The name where the least speaks against it; what alone speaks against a way rules it out."""
+    best, least = name, inf
+    for less, smaller in sizes(name):
+        if less > least + SURE:
+            break
+        for cost, x, y in _ways(smaller, box, spot):
+            if less + cost <= least + SURE:
+                way = structs.replace(smaller, x=x, y=y)
+                bad = badness(less + cost, way)
+                if bad < least:
+                    best, least = way, bad
+    return best
 
 
 def _reach(name: Name, box: Box) -> Box:
@@ -125,8 +137,8 @@ def _reach(name: Name, box: Box) -> Box:
     return box[0] - wide, box[1] - high, box[2] + wide, box[3] + high
 
 
-def _ways(name: Name, box: Box, spot: Point) -> list[tuple[float, Name]]:
-    """Where a name could stand, each with what speaks against it by itself."""
+def _ways(name: Name, box: Box, spot: Point) -> list[tuple[float, float, float]]:
+    """Where a name could stand, each after what speaks against it by itself."""
     left, top, right, bottom = box
     wide, high = name.wide, name.size * 0.74
     x, y = spot
@@ -138,13 +150,12 @@ def _ways(name: Name, box: Box, spot: Point) -> list[tuple[float, Name]]:
         (7, x + wide / 3, top - high / 2 - AIR), (7, x - wide / 3, top - high / 2 - AIR),
         (9, east, y + 34), (9, east, y - 34), (9, west, y + 34), (9, west, y - 34),
     )  # fmt: skip
-    return [(cost * 12.0, structs.replace(name, x=at_x, y=at_y)) for cost, at_x, at_y in spots]
+    return [(cost * 12.0, at_x, at_y) for cost, at_x, at_y in spots]
 
 
 def _badness(
-    way: tuple[float, Name], own: Box, tokens: list[Box], others: list[Box], room: Box
+    cost: float, name: Name, own: Box, tokens: list[Box], others: list[Box], room: Box
 ) -> float:
-    cost, name = way
     box = name.box
     wide, high = box[2] - box[0], box[3] - box[1]
     lost = wide * high - shared(box, room)
@@ -156,7 +167,7 @@ def _badness(
     )
 
 
-@lru_cache(maxsize=8)
+@Arrangement
 def leaning(set_name: str) -> dict[str, int]:
     """On which side of each place of the overview its name stands."""
     hexes, places = lattice(set_name), load(set_name).place
@@ -180,7 +191,7 @@ class Title(Struct, frozen=True):
     y: int
 
 
-@lru_cache(maxsize=32)
+@Arrangement
 def titles(set_name: str, widths: tuple[tuple[str, int], ...], high: int) -> tuple[Title, ...]:
     """The names of the regions, each where its region has the most room for it."""
     board, hexes = load(set_name).board, lattice(set_name)
@@ -195,7 +206,7 @@ def titles(set_name: str, widths: tuple[tuple[str, int], ...], high: int) -> tup
         if not mine:
             continue
         boxes = [_around((x + aside, y), wide, high) for aside in ASIDE for x, y in mine]
-        best = min(boxes, key=lambda box: _crowding(box, taken, region, cells))
+        best = _roomiest(boxes, taken, region, cells)
         taken.append(best)
         found.append(Title(region, round((best[0] + best[2]) / 2), round((best[1] + best[3]) / 2)))
     return tuple(found)
@@ -230,8 +241,30 @@ def _around(at: Point, wide: float, high: float) -> Box:
     return at[0] - wide / 2, at[1] - high / 2, at[0] + wide / 2, at[1] + high / 2
 
 
-def _crowding(box: Box, taken: list[Box], region: str, cells: dict[tuple[int, int], str]) -> float:
-    """What a name would hide there, and how far it would reach beyond its region."""
+def _roomiest(
+    boxes: list[Box], taken: list[Box], region: str, cells: dict[tuple[int, int], str]
+) -> Box:
+    """The box that hides the least and reaches the least beyond its region."""
+    best, least = boxes[0], inf
+    for box in boxes:
+        beyond = 400 * _beyond(box, region, cells)
+        if beyond <= least + SURE:
+            bad = _crowding(box, taken) + beyond
+            if bad < least:
+                best, least = box, bad
+    return best
+
+
+def _beyond(box: Box, region: str, cells: dict[tuple[int, int], str]) -> int:
+    """How far a name would reach beyond its region."""
+    left, top, right, bottom = box
+    rows = int(top / CELL), int(bottom / CELL)
+    columns = [int((left + (right - left) * i / 8) / CELL) for i in range(9)]
+    return sum([cells.get((x, y)) != region for x in columns for y in rows])
+
+
+def _crowding(box: Box, taken: list[Box]) -> float:
+    """What a name would hide there."""
     left, top, right, bottom = box
     lost = (right - left) * (bottom - top) - shared(box, map_box())
     hidden = sum(
@@ -239,6 +272,4 @@ def _crowding(box: Box, taken: list[Box], region: str, cells: dict[tuple[int, in
         for each in taken
         if each[0] < right and left < each[2] and each[1] < bottom and top < each[3]
     )
-    spots = [(left + (right - left) * i / 8, y) for i in range(9) for y in (top, bottom)]
-    beyond = sum(cells.get((int(x / CELL), int(y / CELL))) != region for x, y in spots)
-    return 6 * hidden + 40 * lost + 400 * beyond
+    return 6 * hidden + 40 * lost

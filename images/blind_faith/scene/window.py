@@ -15,6 +15,7 @@ from game.blind_faith.view.names import named
 from game.blind_faith.view.standing import Stack, Way, stacks, ways
 from game.blind_faith.view.view import BlindView
 from game.parts.hexes import hex_of
+from images.arrangements import Arrangement
 from images.blind_faith.draw.inks import DAY
 from images.blind_faith.scene import alt, marches, tracks
 from images.blind_faith.scene.boxes import legible
@@ -148,7 +149,7 @@ def title_of(set_name: str, name: str) -> tuple[str, ...]:
     return tuple(place.name for place in places[:NAMED]) or (min(inside, default=""),)
 
 
-@lru_cache(maxsize=64)
+@Arrangement
 def names(set_name: str, name: str) -> tuple[Name, ...]:
     """The names of the places in a window, where they stand on its sheet."""
     inside = shown(set_name, name)
@@ -162,8 +163,8 @@ def names(set_name: str, name: str) -> tuple[Name, ...]:
     return laid_out(found, spots, TOKEN, room)
 
 
-@lru_cache(maxsize=64)
-def _leaning(set_name: str, name: str) -> dict[str, int]:
+@Arrangement
+def leaning(set_name: str, name: str) -> dict[str, int]:
     """On which side of each place in a window its name stands."""
     inside = shown(set_name, name)
     places = [place.hex for place in load(set_name).place if place.hex in inside]
@@ -246,8 +247,8 @@ def _stood(set_name: str, name: str, found: list[Stack]) -> Iterator[Stood]:
         x, y = (round(v) for v in spot(set_name, name, stack.hex))
         y += HANG if stack.hex in places else 0
         if hexes.count(stack.hex) > 1:
-            leaning = _leaning(set_name, name).get(stack.hex, 0)
-            x += (PAIRED // 2 + 1) * (1 if stack.side else -1) - LEAN * leaning
+            leant = leaning(set_name, name).get(stack.hex, 0)
+            x += (PAIRED // 2 + 1) * (1 if stack.side else -1) - LEAN * leant
             yield Stood(stack, x, y, PAIRED)
         else:
             yield Stood(stack, x, y, COUNTER)

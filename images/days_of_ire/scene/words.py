@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from config.texts import Words
 from game.kernel.text import tell
+from images.arrangements import Arrangement
 from images.paint import width
 
 KEY = "images.days_of_ire"
@@ -26,9 +25,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@lru_cache(maxsize=1 << 11)
 def lines(text: str, weight: str, size: int, most: int, limit: int = 99) -> tuple[str, ...]:
-    """A text in lines that are no wider than `most`; what the last of them cannot hold is cut."""
+    """A text in so many lines; what the last of them cannot hold is cut."""
+    found = broken(text, weight, size, most)
+    return (*found[: limit - 1], f"{found[limit - 1]} …") if len(found) > limit else found
+
+
+@Arrangement
+def broken(text: str, weight: str, size: int, most: int) -> tuple[str, ...]:
+    """A text in lines that are no wider than `most`."""
     found = [""]
     for each in text.split():
         longer = f"{found[-1]} {each}".strip()
@@ -36,4 +41,4 @@ def lines(text: str, weight: str, size: int, most: int, limit: int = 99) -> tupl
             found[-1] = longer
         else:
             found.append(each)
-    return (*found[: limit - 1], f"{found[limit - 1]} …") if len(found) > limit else tuple(found)
+    return tuple(found)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from config.texts import Words
 from game.hungarian_nightmare.view.view import NightmareView
+from images.arrangements import Arrangement
 from images.hungarian_nightmare.scene import alt, pencil, tracks
 from images.hungarian_nightmare.scene.forces import Force, counters, disc, forces
 from images.hungarian_nightmare.scene.layout import atlas, close, squares
@@ -53,7 +53,7 @@ def _laid(
             yield Sprite(look, x, y, size)
 
 
-@lru_cache(maxsize=2048)
+@Arrangement
 def slots(name: str, square: str, area: str, count: int) -> Packed | None:
     """The size of so many counters in what a square shows of an area, and where each lies."""
     found, frame = atlas(name), close(square)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.hungarian_nightmare.set.components import Parts, load
+from game.hungarian_nightmare.set.components import load
+from images.arrangements import Arrangement
 from images.drawing import Point, Points
 from images.geometry import Box, area, inside, middle, window
 from images.parts.areas import Mesh, between
@@ -43,23 +44,38 @@ def asked() -> dict[str, float]:
     return read(Path(__file__).parent / "room.toml", Asked).room
 
 
+@lru_cache(maxsize=4)
+def _bent(name: str) -> Cartogram:
+    """The map of a component set, bent to the sheet."""
+    plan = load(name).plan
+    places = {area: tuple(plan.point[c] for c in cs) for area, cs in plan.corners.items()}
+    left, top, right, bottom = MAP
+    return Cartogram(places, right - left, bottom - top, asked())
+
+
+def _at(name: str, point: Point) -> Point:
+    """A place by longitude and latitude on the sheet."""
+    x, y = _bent(name).at(point)
+    return x + MAP[0], y + MAP[1]
+
+
+@Arrangement
+def corners(name: str) -> dict[str, Point]:
+    """The corners of all areas on the sheet."""
+    return {corner: _at(name, point) for corner, point in load(name).plan.point.items()}
+
+
 class Atlas:
     """The map of one component set, bent to the sheet."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        plan = parts.plan
-        places = {name: tuple(plan.point[c] for c in cs) for name, cs in plan.corners.items()}
-        left, top, right, bottom = MAP
-        self._bent = Cartogram(places, right - left, bottom - top, asked())
-        self.mesh = Mesh({name: self.at(p) for name, p in plan.point.items()}, plan.corners)
-        self.outlines = {name: self.mesh.outline(name) for name in parts.areas}
-        self.polygons = {name: self.mesh.polygon(name) for name in parts.areas}
+    def __init__(self, name: str) -> None:
+        self.set, self.parts = name, load(name)
+        self.mesh = Mesh(corners(name), self.parts.plan.corners)
+        self.polygons = {area: self.mesh.polygon(area) for area in self.parts.areas}
 
     def at(self, point: Point) -> Point:
         """A place by longitude and latitude on the sheet."""
-        x, y = self._bent.at(point)
-        return x + MAP[0], y + MAP[1]
+        return _at(self.set, point)
 
     def path(self, points: Points) -> Points:
         """A line by longitude and latitude on the sheet."""
@@ -91,30 +107,29 @@ class Atlas:
                 found.append([])
         return [tuple(part) for part in found if len(part) > 1]
 
-    @cached_property
+    @property
+    def outlines(self) -> dict[str, Points]:
+        """The borders of all areas as they are drawn."""
+        return outlines(self.set)
+
+    @property
     def bridges(self) -> tuple[tuple[Point, Point], ...]:
         """Where each bridge meets its two shores."""
-        pairs = [each.between for each in self.parts.map.bridge]
-        return tuple(between(self.outlines[a], self.outlines[b]) for a, b in pairs)
+        return bridges(self.set)
 
-    @cached_property
+    @property
     def fitted(self) -> dict[str, Fitted]:
         """The plate of each area on the whole map, and where its stacks lie."""
-        return {
-            name: fitted(
-                self.polygons[name], name, self.tiles(name), HIGH / WIDE, self._beyond(name), EDGES
-            )
-            for name in self.outlines
-        }
+        return together(self.set)
 
-    def _beyond(self, name: str) -> float:
-        """How far stacks may reach beyond the border: islands lend some of the water."""
-        return 22.0 if self.parts.bank[self.parts.area[name]] == "island" else 12.0
-
-    @cached_property
+    @property
     def plates(self) -> dict[str, Placed]:
         """The plate of each area on the whole map."""
-        return settled(self.fitted, EDGES)
+        return standing(self.set)
+
+    def beyond(self, name: str) -> float:
+        """How far stacks may reach beyond the border: islands lend some of the water."""
+        return 22.0 if self.parts.bank[self.parts.area[name]] == "island" else 12.0
 
     def tiles(self, name: str) -> tuple[str, ...]:
         """What is printed beside the number of an area."""
@@ -144,7 +159,38 @@ class Atlas:
 @lru_cache(maxsize=4)
 def atlas(name: str) -> Atlas:
     """The map of a component set."""
-    return Atlas(load(name))
+    return Atlas(name)
+
+
+@Arrangement
+def outlines(name: str) -> dict[str, Points]:
+    """The borders of all areas as they are drawn."""
+    mesh = atlas(name).mesh
+    return {area: mesh.outline(area) for area in load(name).areas}
+
+
+@Arrangement
+def bridges(name: str) -> tuple[tuple[Point, Point], ...]:
+    """Where each bridge meets its two shores."""
+    found = atlas(name)
+    pairs = [each.between for each in found.parts.map.bridge]
+    return tuple(between(found.outlines[a], found.outlines[b]) for a, b in pairs)
+
+
+@Arrangement
+def together(name: str) -> dict[str, Fitted]:
+    """The plate of each area on the whole map, and where its stacks lie."""
+    found = atlas(name)
+    return {
+        area: fitted(polygon, area, found.tiles(area), HIGH / WIDE, found.beyond(area), EDGES)
+        for area, polygon in found.polygons.items()
+    }
+
+
+@Arrangement
+def standing(name: str) -> dict[str, Placed]:
+    """The plate of each area on the whole map."""
+    return settled(together(name), EDGES)
 
 
 def whole() -> Frame:
@@ -165,7 +211,7 @@ def close(square: str) -> Frame:
 SQUARES = tuple(column + row for row in ROWS for column in COLUMNS)
 
 
-@lru_cache(maxsize=4)
+@Arrangement
 def squares(name: str) -> dict[str, str]:
     """The window in which each area is shown best."""
     found = atlas(name)

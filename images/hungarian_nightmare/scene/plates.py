@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from images.arrangements import Arrangement
 from images.drawing import Points
-from images.hungarian_nightmare.scene.layout import LEAST, Atlas, share
+from images.hungarian_nightmare.scene.layout import LEAST, Atlas, atlas, share
 from images.parts.frame import Frame
 from images.parts.plates import Placed, plate_at
 
@@ -14,17 +13,19 @@ GROW = 1.5  # plates of a window are so much larger
 
 def plates(found: Atlas, frame: Frame) -> dict[str, Placed]:
     """The plate of every area that is seen."""
-    return found.plates if frame.scale == 1 else _close(found, frame)
+    return found.plates if frame.scale == 1 else magnified(found.set, frame)
 
 
-@lru_cache(maxsize=64)
-def _close(found: Atlas, frame: Frame) -> dict[str, Placed]:
+@Arrangement
+def magnified(name: str, frame: Frame) -> dict[str, Placed]:
+    """The plate of every area that is seen in a window."""
+    found = atlas(name)
     placed = {
-        name: plate_at(seen(found, name, frame), name, found.tiles(name), GROW, found.name(name))
-        for name in found.outlines
-        if share(found.polygons[name], frame.view) > LEAST
+        area: plate_at(seen(found, area, frame), area, found.tiles(area), GROW, found.name(area))
+        for area in found.outlines
+        if share(found.polygons[area], frame.view) > LEAST
     }
-    return {name: each for name, each in placed.items() if _whole(each, frame)}
+    return {area: each for area, each in placed.items() if _whole(each, frame)}
 
 
 def _whole(placed: Placed, frame: Frame) -> bool:

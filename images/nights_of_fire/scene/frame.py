@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from images.arrangements import Arrangement
 from images.nights_of_fire.scene.layout import neighbours, plan
 from images.parts.frame import Frame, detail, whole
 
 
-@lru_cache(maxsize=32)
-def frame(focus: str = "") -> Frame:
+@Arrangement
+def frame(focus: str) -> Frame:
     """The whole board, or one district with what lies around it."""
     return detail(plan(), focus, neighbours(focus)) if focus else whole(plan())

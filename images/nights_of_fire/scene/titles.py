@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.nights_of_fire.set.components import load
+from images.arrangements import Arrangement
 from images.nights_of_fire.scene.layout import plan
 from images.parts.frame import Frame
 from images.parts.titles import Title, seen
 
 
-@lru_cache(maxsize=64)
+@Arrangement
 def titles(set_name: str, frame: Frame) -> dict[str, Title]:
     """The titles of all districts that can be seen."""
     found: dict[str, Title] = {}

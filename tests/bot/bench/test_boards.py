@@ -9,11 +9,13 @@ import pytest
 
 from bot.bench import all as parts
 from bot.bench.boards import WORDS, drawn_games, kinds, played
+from bot.bench.first import apart
 from bot.bench.growth import grown
 from bot.bench.measure import verdict
+from bot.workers.painter_main import Commission
 from config.settings import Settings, read_settings
 from game.registry import GAMES
-from images.bench import first_zooms, new_boards, spread
+from images.bench import new_boards, spread
 from images.studio import Studio
 
 
@@ -35,11 +37,14 @@ def test_new_boards_are_measured_one_after_the_other() -> None:
     assert 100_000 < found.size < 600_000
 
 
-def test_each_window_of_a_zoom_is_measured_once() -> None:
+def test_what_a_process_pays_once_is_measured_in_one_of_its_own() -> None:
     game = drawn_games()[0]
     view = next(played(game, kinds(game)[0], 1))
+    asked = Commission(game.key, "board", view, WORDS.language)
     places = list(game.reading.places(WORDS))
-    assert len(first_zooms(Studio(), game.key, view, WORDS, places[:1] * 3)) == 1
+    found = apart(asked, places[:1] * 3, "")
+    assert found["start"] > found["first"] > 0
+    assert found["zoom"] == found["worst zoom"] > 0, "each window is measured once"
 
 
 def test_a_spread_is_the_median_the_95th_and_the_worst() -> None:

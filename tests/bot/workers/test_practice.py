@@ -36,8 +36,8 @@ PLAYED = [key for key in DRAWN if key in GAMES]
 SMALL = 0.05
 
 
-def view() -> View:
-    return GAMES[KEY].sight.view(begin(GAMES[KEY], Setup("abc")), None)
+def view(key: str = KEY) -> View:
+    return GAMES[key].sight.view(begin(GAMES[key], Setup("abc")), None)
 
 
 def commission() -> Commission:
@@ -178,6 +178,20 @@ def test_rubbish_that_was_kept_costs_no_picture(tmp_path: Path) -> None:
     assert isinstance(found, Mended)
     assert (found.picture, found.why[:9]) == (picture, "error in ")
     assert artist.work(asked) == picture
+
+
+def test_an_arrangement_that_fits_nothing_costs_no_picture(tmp_path: Path) -> None:
+    key, draft = "hungarian_nightmare", Draft()
+    asked = Commission(key, "board", view(key), "en", scale=SMALL)
+    picture = drawn(Studio(), asked)
+    for arrangement in DRAWN[key].arrangements:
+        arrangement.lay_into(draft)
+    draft.arrangements = {name: type(found)() for name, found in draft.arrangements.items()}
+    Portfolios(tmp_path).publish(key, draft)
+    artist = Artist(Portfolios(tmp_path))
+    found = artist.work(asked)
+    assert isinstance(found, Mended)
+    assert found.picture == artist.work(asked) == picture
 
 
 async def test_the_journal_says_of_what_was_kept_that_it_is_wrong(

@@ -22,7 +22,7 @@ def nearest(x: float, y: float) -> str:
 
 @pytest.mark.parametrize("move", MOVES, ids="-".join)
 def test_an_arrow_leads_from_one_district_to_the_other(move: tuple[str, str]) -> None:
-    (sprite,) = arrow(*move, frame(), [])
+    (sprite,) = arrow(*move, frame(""), [])
     dx, dy = int(sprite.look[1]) / 2, int(sprite.look[2]) / 2
     assert nearest(sprite.x - dx, sprite.y - dy) == move[0]
     assert nearest(sprite.x + dx, sprite.y + dy) == move[1]
@@ -37,4 +37,4 @@ def test_a_detail_shows_every_move_into_and_out_of_its_district(focus: str) -> N
 
 def test_a_division_enters_by_its_gate() -> None:
     for sector in PARTS.map.sector:
-        assert list(arrow(sector.id, sector.entry, frame(), []))
+        assert list(arrow(sector.id, sector.entry, frame(""), []))

@@ -96,7 +96,7 @@ def test_every_piece_is_counted_on_the_board(number: int) -> None:
 
 @pytest.mark.parametrize("number", GAMES)
 def test_pieces_lie_in_their_districts(number: int) -> None:
-    seen = frame()
+    seen = frame("")
     for _, view in views(number, 60):
         scene = nights_of_fire.board(view, WORDS)
         for sprite in scene.sprites:
@@ -107,6 +107,6 @@ def test_pieces_lie_in_their_districts(number: int) -> None:
 
 def _holds(district: str, sprite: Sprite) -> bool:
     return (
-        clearance((sprite.x, sprite.y), frame().seen(plan().polygon(district)))
+        clearance((sprite.x, sprite.y), frame("").seen(plan().polygon(district)))
         > sprite.size / 2 - 6
     )
