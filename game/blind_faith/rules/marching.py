@@ -56,8 +56,9 @@ def closed_to(s: Blind, units: Sequence[int]) -> int:
     p = parts(s)
     if s.poland:
         return p.board.region("poland") | p.board.region("saxony")
-    poles = p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}
-    return 0 if poles else p.board.region("poland")
+    if p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}:
+        return 0
+    return p.board.region("poland")
 
 
 @lru_cache(maxsize=1 << 11)
@@ -83,6 +84,31 @@ def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     return way_of(s.set, s.where[units[0]], points, *_stopped(s, units))
 
 
+def way_to(
+    s: Blind, units: Sequence[int], points: int, goal: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The way of these units to a hex in their reach, and what it costs to get to each on it."""
+    closed, ends = _stopped(s, units)
+    fan = fan_of(s.set, s.where[units[0]])
+    usual = fan.way(goal, closed | ends)
+    if usual is not None:
+        costs = fan.costs
+        return usual, tuple([costs[each] for each in usual])
+    found = way_of(s.set, fan.start, points, closed, ends)
+    path = found.path(goal)
+    return path, tuple([found.cost(each) for each in path])
+
+
+def cost_to(s: Blind, units: Sequence[int], points: int, goal: int) -> int:
+    """What it costs these units to get to a hex; more than these points if it is out of reach."""
+    closed, ends = _stopped(s, units)
+    fan = fan_of(s.set, s.where[units[0]])
+    near = fan.within(points) & ~closed
+    if near >> goal & 1 and fan.way(goal, closed | ends) is not None:
+        return fan.costs[goal]
+    return way_of(s.set, fan.start, points, closed, ends).cost(goal)
+
+
 def however_far(s: Blind, units: Sequence[int], points: int) -> Reach:
     """The same with more points than a unit ever has."""
     return reach(parts(s).board.ground, s.where[units[0]], points, *_stopped(s, units))
@@ -96,12 +122,6 @@ def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
     if not any(p.fights[unit] for unit in units):
         closed |= enemies
     return closed, enemies
-
-
-def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int, free: int = 0) -> int:
-    """Those of these hexes that combat units could reach; in `free` ones nobody stops them."""
-    enemies = standing(s).held[other(parts(s).side[units[0]])] & ~free
-    return fan_of(s.set, s.where[units[0]]).among(wanted, points, enemies, closed_to(s, units))
 
 
 def crowded(s: Blind, units: Sequence[int]) -> int:

@@ -119,11 +119,9 @@ class Parts:
         return tuple(first), tuple(second)
 
     @cached_property
-    def marchers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The units of each side that have movement points."""
-        every = [unit for unit, points in enumerate(self.points) if points]
-        first, second = ([u for u in every if self.side[u] == side] for side in range(len(SEATS)))
-        return tuple(first), tuple(second)
+    def guards(self) -> frozenset[int]:
+        """The units that never march."""
+        return frozenset(unit for unit, points in enumerate(self.points) if not points)
 
     @cached_property
     def mounted(self) -> tuple[bool, ...]:
