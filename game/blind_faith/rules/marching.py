@@ -46,6 +46,8 @@ def hexes_held(s: Blind, side: int) -> int:
 def held_by_others(s: Blind, units: Sequence[int]) -> bool:
     """8.5: whether somebody else than these units stops enemies in their hex."""
     there, side = s.where[units[0]], parts(s).side[units[0]]
+    if len(standing(s).stacks[side][there]) == len(units):
+        return False
     rest = [unit for unit in fighters_in(s, there, side) if unit not in units]
     outside = any(not s.marks[unit] & INSIDE for unit in rest)
     return outside or bool(rest and not fighters_in(s, there, other(side)))
@@ -55,10 +57,10 @@ def closed_to(s: Blind, units: Sequence[int]) -> int:
     """14.0, 4.1: the hexes these units may not enter."""
     p = parts(s)
     if s.poland:
-        return p.board.region("poland") | p.board.region("saxony")
+        return p.board.region["poland"] | p.board.region["saxony"]
     if p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}:
         return 0
-    return p.board.region("poland")
+    return p.board.region["poland"]
 
 
 @lru_cache(maxsize=1 << 11)
@@ -119,7 +121,7 @@ def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
     p = parts(s)
     enemies = standing(s).held[other(p.side[units[0]])]
     closed = closed_to(s, units)
-    if not any(p.fights[unit] for unit in units):
+    if not p.fights[units[0]] and not any(p.fights[unit] for unit in units):
         closed |= enemies
     return closed, enemies
 
@@ -134,7 +136,7 @@ def crowded(s: Blind, units: Sequence[int]) -> int:
     going = factions_in(s, units)
     strange = 0
     for faction in p.factions[side]:
-        if faction not in going and faction != "legate":
+        if faction not in going:
             strange |= now.factions[faction]
     strange &= ~(1 << s.where[units[0]])
     found = _danes_and_legate(s, units, going)
@@ -179,9 +181,11 @@ def may_go_on(s: Blind, units: Sequence[int]) -> bool:
 
     The Legate does not part from factions that could not separate any more in this phase.
     """
-    side = parts(s).side[units[0]]
+    side, marks = parts(s).side[units[0]], s.marks
     leads = s.legate in units
-    if not mixes(s, side, units, leads) or any(held_back(s, unit) for unit in units):
+    if not mixes(s, side, units, leads):
+        return False
+    if [unit for unit in units if marks[unit] & STRUCK and held_back(s, unit)]:
         return False
     if not leads:
         return True
@@ -256,7 +260,9 @@ def party(s: Blind, side: int, start: int, who: str) -> list[int]:
 
 def must_separate(s: Blind, side: int) -> list[int]:
     """7.4: the hexes where factions stand together and some of them could still go."""
-    found = []
+    found: list[int] = []
+    if side == HUSSITE_SIDE and s.crusade:
+        return found  # they stand together everywhere
     for hex_ in _mixed(s, side):
         if may_stand(s, side, hex_) or _walled(s, side, hex_):
             continue
@@ -276,15 +282,14 @@ def _mixed(s: Blind, side: int) -> list[int]:
     factions = standing(s).factions
     once = twice = 0
     for faction in parts(s).factions[side]:
-        if faction != "legate":
-            twice |= once & factions[faction]
-            once |= factions[faction]
-    return members(twice) if twice else []
+        twice |= once & factions[faction]
+        once |= factions[faction]
+    return members(twice)
 
 
 def goals(s: Blind, units: Sequence[int]) -> int:
     """The hexes in which these units may end a leg, as a set."""
-    points = points_left(s, units)
-    if not fan_of(s.set, s.where[units[0]]).within(points):
+    points, start = points_left(s, units), s.where[units[0]]
+    if not fan_of(s.set, start).within(points):
         return 0  # whoever has no points for a step need not look who stands in the way
-    return in_reach(s, units, points).places & ~crowded(s, units)
+    return way_of(s.set, start, points, *_stopped(s, units)).places & ~crowded(s, units)

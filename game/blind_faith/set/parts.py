@@ -80,8 +80,9 @@ class Parts:
 
     @cached_property
     def factions(self) -> tuple[tuple[str, ...], ...]:
-        """The factions of each side."""
+        """The factions of each side; Legates go with any."""
         known = dict.fromkeys(zip(self.side, self.faction, strict=True))
+        known.pop((HRE_SIDE, "legate"), None)
         return tuple(tuple(name for side, name in known if side == each) for each in range(2))
 
     @cached_property

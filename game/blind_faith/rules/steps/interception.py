@@ -149,14 +149,16 @@ class Window(Ask, frozen=True):
     held: int = NOBODY  # whose the place at the end of the way was
 
     def _found(self, s: Blind) -> list[Strike]:
-        if not any(parts(s).fights[unit] for unit in s.group):
+        group, goal, fights = s.group, self.path[-1], parts(s).fights
+        if not group or s.where[group[0]] != goal:
             return []
-        goal = self.path[-1]
-        if s.where[s.group[0]] != goal or any(s.marks[unit] & HALTED for unit in s.group):
+        if not [unit for unit in group if fights[unit]]:
+            return []
+        if [unit for unit in group if s.marks[unit] & HALTED]:
             return []
         if len(self.path) == 1:  # nobody moved: the besieged do not come out (8.8.2)
             return [each for each in strikes(s, self.side, self.path) if each.start != each.at]
-        free = 0 if held_by_others(s, s.group) else 1 << goal
+        free = 0 if held_by_others(s, group) else 1 << goal
         return strikes(s, self.side, self.path[1:], free)
 
     def collect(self, s: Blind) -> None:

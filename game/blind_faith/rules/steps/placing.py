@@ -11,7 +11,7 @@ from game.kernel import say
 def hussite_places(s: Blind, unit: int) -> list[int]:
     """5.3: the open hexes of Hussite towns, cities and fortresses; Poland's for Poles (14.0)."""
     p = parts(s)
-    closed = 0 if p.faction[unit] == "polish" else p.board.region("poland")
+    closed = 0 if p.faction[unit] == "polish" else p.board.region["poland"]
     return [
         p.board.hex_of_place[place]
         for place, each in enumerate(p.place)
