@@ -205,26 +205,30 @@ class March(Ask, frozen=True):
         there = s.where[units[0]]
         if besieged(s, units[0]):
             can = (words.SALLY,) if _can_sally(s, units) else ()
-            return self._question(s, there, points_left(s, units), (*can, words.STOP), ())
-        board = parts(s).board
+            return self._question(s, there, (*can, words.STOP), ())
         reached = goals(s, units) if may_go_on(s, units) else 0
-        options = _hexes(board, reached)
-        deeds = tuple(_deeds(s, self.side, units, there, bool(reached)))
-        every = (*options, *deeds)
+        deeds = _deeds(s, self.side, units, there, bool(reached))
+        every = (*_hexes(parts(s).board, reached), *deeds)
         first: tuple[str, ...] = ()
         if len(every) > PAGE:
             likely = _likely(s, self.side, reached)
-            first = shown_first(every, [*(deed.id for deed in deeds), *likely])
-        return self._question(s, there, points_left(s, units), every, first)
+            first = shown_first(every, [*[deed.id for deed in deeds], *likely])
+        return self._question(s, there, every, first)
 
     def _question(
-        self, s: Blind, there: int, points: int, options: tuple[Option, ...], first: tuple[str, ...]
+        self, s: Blind, there: int, options: tuple[Option, ...], first: tuple[str, ...]
     ) -> Decision:
-        facts = {"hex": hex_id(s, there), "points": points, "units": ids(s, s.group)}
+        units = s.group
+        facts = {"hex": hex_id(s, there), "points": points_left(s, units), "units": ids(s, units)}
         return Decision((seat(self.side),), "march", options, facts=facts, first=first)
 
     def take(self, s: Blind, action: Action) -> Next:
         [pick] = action.picks
+        if pick.isdigit():
+            return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
+        return self._deed(s, pick)
+
+    def _deed(self, s: Blind, pick: str) -> Next:
         there = s.where[s.group[0]]
         match pick:
             case words.STOP.id:
@@ -239,9 +243,7 @@ class March(Ask, frozen=True):
             case words.BESIEGE.id:
                 siege = Siege(there, self.side, tuple(s.group))
                 return [*_asked(s, self.side, there), siege, GoOn(self.side)]
-            case words.SALLY.id:
-                return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
-        return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
+        return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
 
 
 def _asked(s: Blind, side: int, there: int) -> list[Ask]:
@@ -301,16 +303,18 @@ def _likely(s: Blind, side: int, reached: int) -> list[str]:
     return [board.id[each] for each in (*members(enemies), *members(places))]
 
 
-def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> Iterator[Option]:
+def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> list[Option]:
     """What else the marching units may do."""
+    found, stand = [], may_stand(s, side, there)
     if _can_besiege(s, side, units, there):
-        yield words.BESIEGE
+        found.append(words.BESIEGE)
     if _joiners(s, side, units, there):
-        yield words.TAKE
-    if len(units) > 1 and (may_stand(s, side, there) or not may_go_on(s, units)):
-        yield words.LEAVE
-    if may_stand(s, side, there) or not can_go:
-        yield words.STOP
+        found.append(words.TAKE)
+    if len(units) > 1 and (stand or not may_go_on(s, units)):
+        found.append(words.LEAVE)
+    if stand or not can_go:
+        found.append(words.STOP)
+    return found
 
 
 def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
@@ -327,9 +331,12 @@ def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
 
 def _joiners(s: Blind, side: int, units: list[int], there: int) -> list[int]:
     """Units of the same hex that may join the march (8.6.2)."""
+    known = standing(s).stacks[side][there]
+    if len(known) == len(units):
+        return []
     found = [
         unit
-        for unit in units_in(s, there, side)
+        for unit in known
         if unit not in units and mobile(s, unit) and not s.marks[unit] & INSIDE
     ]
     leads = s.legate in units
