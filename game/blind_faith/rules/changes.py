@@ -128,8 +128,10 @@ def catch_on_the_way(s: Blind, units: Iterable[int], hexes: Iterable[int]) -> No
     """7.3.2: combat units of the Hussites catch a Legate in a hex they go to or through."""
     p = parts(s)
     if [unit for unit in units if p.side[unit] == HUSSITE_SIDE and p.fights[unit]]:
+        legates = {s.where[unit] for unit in p.unarmed_legates}
         for hex_ in hexes:
-            _catch_legates(s, hex_)
+            if hex_ in legates:
+                _catch_legates(s, hex_)
 
 
 def _catch_legates(s: Blind, hex_: int) -> None:

@@ -290,6 +290,8 @@ def _mixed(s: Blind, side: int) -> list[int]:
 def goals(s: Blind, units: Sequence[int]) -> int:
     """The hexes in which these units may end a leg, as a set."""
     points, start = points_left(s, units), s.where[units[0]]
-    if not fan_of(s.set, start).within(points):
+    wide = fan_of(s.set, start).within(points)
+    if not wide:
         return 0  # whoever has no points for a step need not look who stands in the way
-    return way_of(s.set, start, points, *_stopped(s, units)).places & ~crowded(s, units)
+    closed, ends = _stopped(s, units)
+    return _reach(s.set, start, points, closed & wide, ends & wide).places & ~crowded(s, units)

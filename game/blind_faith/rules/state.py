@@ -260,8 +260,9 @@ def place_in(s: Blind, hex_: int) -> int:
 
 def open_place(s: Blind, side: int, place: int) -> bool:
     """Whether new units of a side may be placed there: no enemy, no blockade, not pillaged."""
-    hex_ = parts(s).board.hex_of_place[place]
-    return not (s.pillaged[place] or s.blockaded[place] or enemy_in(s, side, hex_))
+    if s.pillaged[place] or s.blockaded[place]:
+        return False
+    return not enemy_in(s, side, parts(s).board.hex_of_place[place])
 
 
 def open_named(s: Blind, side: int, names: Iterable[str]) -> list[int]:

@@ -349,9 +349,10 @@ class GoOn(Act, frozen=True):
     side: int
 
     def run(self, s: Blind) -> Next:
-        if s.run and has_all(s) == self.side:  # a march that would win can still be intercepted
-            return [RunWindow(other(self.side), False), GoOn(self.side)]
-        check_major(s)
+        if (winner := has_all(s)) != NOBODY:
+            if s.run and winner == self.side:  # a march that would win can still be intercepted
+                return [RunWindow(other(self.side), False), GoOn(self.side)]
+            check_major(s)
         return [March(self.side)] if s.group and s.result is None else ()
 
 
