@@ -185,8 +185,9 @@ class Fan:
         for place in (self.start, *members(self._within[-1])):
             spent, bit = costs[place], bits[place]
             for there, price, side in sides[place]:
-                if costs[there] <= points:
-                    found[spent + price - costs[there]][side] |= bit
+                usual = costs[there]
+                if usual <= points:
+                    found[spent + price - usual][side] |= bit
         return [
             [(ground.margin + by, some) for by, some in zip(shifts, found[n], strict=True) if some]
             for n in range(max(found, default=0) + 1)

@@ -175,8 +175,8 @@ def _lift_siege(s: Blind, place: int) -> None:
 
 def ids(s: Blind, units: Iterable[int]) -> list[str]:
     """The ids of these units."""
-    known = parts(s).unit
-    return [known[unit].id for unit in units]
+    known = parts(s).ids
+    return [known[unit] for unit in units]
 
 
 def hex_id(s: Blind, hex_: int) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.blind_faith.rules.state import (
     INSIDE,
     MARCHED,
+    NOBODY,
     RESTED,
     STRUCK,
     Blind,
@@ -134,16 +135,19 @@ def crowded(s: Blind, units: Sequence[int]) -> int:
         return 0
     now = standing(s)
     going = factions_in(s, units)
+    own = 1 << s.where[units[0]]
     strange = 0
     for faction in p.factions[side]:
         if faction not in going:
             strange |= now.factions[faction]
-    strange &= ~(1 << s.where[units[0]])
+    strange &= ~own
+    if len(going) == 1 and legate_hex(s) == NOBODY:
+        return strange
     found = _danes_and_legate(s, units, going)
     if len(going) == 1:
         led = strange if s.legate in units else strange & _bit(legate_hex(s))
         return found | strange & ~_at_peace(s, side, going, led)
-    for hex_ in members(now.fighting[side] & ~(1 << s.where[units[0]])):
+    for hex_ in members(now.fighting[side] & ~own):
         known = {p.faction[unit] for unit in now.stacks[side][hex_] if p.fights[unit]} | going
         led = s.legate in units or legate_hex(s) == hex_
         if len(known) > 1 and not agree(s, side, known, led):
@@ -172,8 +176,8 @@ def _at_peace(s: Blind, side: int, going: set[str], led: int) -> int:
 
 def may_stand(s: Blind, side: int, hex_: int) -> bool:
     """Whether the units of a side in a hex may stay there together."""
-    units = units_in(s, hex_, side)
-    return mixes(s, side, units, side == HRE_SIDE and legate_hex(s) == hex_)
+    units = standing(s).stacks[side].get(hex_, ())
+    return len(units) < 2 or mixes(s, side, units, side == HRE_SIDE and legate_hex(s) == hex_)
 
 
 def may_go_on(s: Blind, units: Sequence[int]) -> bool:
@@ -267,7 +271,7 @@ def must_separate(s: Blind, side: int) -> list[int]:
         if may_stand(s, side, hex_) or _walled(s, side, hex_):
             continue
         going = [unit for unit in units_in(s, hex_, side) if mobile(s, unit)]
-        if any(goals(s, (unit,)) for unit in going):
+        if any(goals(s, (unit,), points_left(s, (unit,))) for unit in going):
             found.append(hex_)
     return found
 
@@ -287,9 +291,9 @@ def _mixed(s: Blind, side: int) -> list[int]:
     return members(twice)
 
 
-def goals(s: Blind, units: Sequence[int]) -> int:
-    """The hexes in which these units may end a leg, as a set."""
-    points, start = points_left(s, units), s.where[units[0]]
+def goals(s: Blind, units: Sequence[int], points: int) -> int:
+    """The hexes in which these units may end a leg with so many points, as a set."""
+    start = s.where[units[0]]
     wide = fan_of(s.set, start).within(points)
     if not wide:
         return 0  # whoever has no points for a step need not look who stands in the way

@@ -59,6 +59,11 @@ class Parts:
         return tuple(self.units.unit)
 
     @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The id of each unit."""
+        return tuple(each.id for each in self.unit)
+
+    @cached_property
     def number(self) -> dict[str, int]:
         """The number of each unit by its id."""
         return {each.id: n for n, each in enumerate(self.unit)}

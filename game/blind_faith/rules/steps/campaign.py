@@ -205,21 +205,21 @@ class March(Ask, frozen=True):
         there = s.where[units[0]]
         if besieged(s, units[0]):
             can = (words.SALLY,) if _can_sally(s, units) else ()
-            return self._question(s, there, (*can, words.STOP), ())
-        reached = goals(s, units) if may_go_on(s, units) else 0
+            return self._question(s, there, points_left(s, units), (*can, words.STOP), ())
+        points = points_left(s, units)
+        reached = goals(s, units, points) if may_go_on(s, units) else 0
         deeds = _deeds(s, self.side, units, there, bool(reached))
         every = (*_hexes(parts(s).board, reached), *deeds)
         first: tuple[str, ...] = ()
         if len(every) > PAGE:
             likely = _likely(s, self.side, reached)
             first = shown_first(every, [*[deed.id for deed in deeds], *likely])
-        return self._question(s, there, every, first)
+        return self._question(s, there, points, every, first)
 
     def _question(
-        self, s: Blind, there: int, options: tuple[Option, ...], first: tuple[str, ...]
+        self, s: Blind, there: int, points: int, options: tuple[Option, ...], first: tuple[str, ...]
     ) -> Decision:
-        units = s.group
-        facts = {"hex": hex_id(s, there), "points": points_left(s, units), "units": ids(s, units)}
+        facts = {"hex": hex_id(s, there), "points": points, "units": ids(s, s.group)}
         return Decision((seat(self.side),), "march", options, facts=facts, first=first)
 
     def take(self, s: Blind, action: Action) -> Next:

@@ -85,8 +85,9 @@ def strikes(s: Blind, side: int, points: Sequence[int], free: int = 0) -> list[S
         around |= _around(set_, at)
     now = standing(s)
     mine, theirs = now.fighting[side], now.held[other(side)] & ~free
-    both = now.fighting[other(side)] & mine & wanted
-    found = [Strike(at, at, "") for at in hexes if both >> at & 1 and _can_sally(s, side, at)]
+    found: list[Strike] = []
+    if both := now.fighting[other(side)] & mine & wanted:
+        found = [Strike(at, at, "") for at in hexes if both >> at & 1 and _can_sally(s, side, at)]
     allowed = parts(s).points
     for there, who, units in _stacks(s, side, members(around & mine)):
         most = [allowed[unit] for unit in units]
@@ -164,7 +165,7 @@ class Window(Ask, frozen=True):
     def collect(self, s: Blind) -> None:
         """8.8: the leg joins the run, if somebody could intercept it; for now it is gone."""
         digits = parts(s).board.id
-        found = tuple(each.id(digits) for each in self._found(s))
+        found = tuple([each.id(digits) for each in self._found(s)])
         if found:
             note_standing(s)
             s.run.append(
