@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from game.blind_faith.rules.state import BOX, CUP, INSIDE, NOBODY, POOL, Blind, BlindState
 from game.blind_faith.rules.steps.turns import Turn
@@ -15,27 +16,27 @@ HELD_AT_FIRST = ("caslav",)  # a Hussite town without a garrison
 
 def setup(seed: str, options: Mapping[str, str]) -> Blind:
     """A new game with these options, every one of them given."""
-    p = load(options["components"])
-    count = len(p.unit)
+    set_ = options["components"]
+    p, (where, marks, held) = load(set_), _opening(set_)
     s: Blind = BlindState(
         seed=seed,
         luck=0,
         agenda=[Turn()],
         result=None,
         events=[],
-        set=options["components"],
+        set=set_,
         politics=options["politics"] == "yes",
         long_sieges=options["long_sieges"] == "yes",
         no_minor=options["no_minor"] == "yes",
         mp_a_battle=options["mp_a_battle"] == "yes",
         tenacity=options["wagon_tenacity"] == "yes",
         turn=1,
-        where=[_where(p, unit) for unit in range(count)],
-        spent=[0] * count,
-        marks=[_mark(p, unit) for unit in range(count)],
+        where=[*where],
+        spent=[0] * len(where),
+        marks=[*marks],
         pillaged=[0] * len(p.place),
         blockaded=[0] * len(p.place),
-        held=_held(p),
+        held=[*held],
         fp=[0, 0],
         atrocity=[0, 0],
         plays_on=[0, 0],
@@ -43,6 +44,15 @@ def setup(seed: str, options: Mapping[str, str]) -> Blind:
         collects=options["windows"] == "run",
     )
     return s
+
+
+@lru_cache(maxsize=32)
+def _opening(set_: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Where each unit begins, with which marks, and whose each place is."""
+    p = load(set_)
+    every = range(len(p.unit))
+    where, marks = [_where(p, unit) for unit in every], [_mark(p, unit) for unit in every]
+    return tuple(where), tuple(marks), tuple(_held(p))
 
 
 def _where(p: Parts, unit: int) -> int:

@@ -79,7 +79,7 @@ def _march(s: Blind, decision: Decision, side: int) -> Iterator[Text]:
         yield Text("why_here.crowded", {"hexes": [hex_id(s, each) for each in full]})
     here = s.where[s.group[0]]
     far = [each for each in parts(s).seven if not reached >> each & 1 and each != here]
-    if far and goals(s, s.group):
+    if far and goals(s, s.group, points):
         yield Text("why_here.far", {"points": points, "hexes": [hex_id(s, each) for each in far]})
 
 

@@ -6,7 +6,6 @@ stops a way is looked for again.
 
 from __future__ import annotations
 
-from array import array
 from collections import defaultdict
 from functools import cached_property
 from heapq import heappop, heappush
@@ -16,6 +15,8 @@ from operator import or_
 from game.parts.ways import FAR, Ground, Reach, members, spread
 
 Moves = list[tuple[int, int]]  # how far to shift, a margin included, and which places
+Way = tuple[int, tuple[int, ...]]  # the places between its ends as a set, and all in their order
+MOST = 255  # points
 
 
 class Fan:
@@ -28,16 +29,17 @@ class Fan:
     """
 
     def __init__(self, ground: Ground, start: int, points: int) -> None:
+        assert points < MOST, "a cost is a byte"
         self.ground = ground
         self.start = start
         self.points = points
         costs, order = spread(ground, start, points, 0, 0)
-        self.costs = array("i", costs)
+        self.costs = bytes(costs)  # the smallest that is quickly read
         rows = [0] * (points + 1)
         for place in order:
             rows[costs[place]] |= ground.bits[place]
         self._within: list[int] = list(accumulate(rows, or_))
-        self._ways: dict[int, int] = {}
+        self._ways: dict[int, Way] = {start: (0, (start,))}
 
     def within(self, points: int) -> int:
         """The places that can be reached with so many points, without the start."""
@@ -74,12 +76,22 @@ class Fan:
 
     def among(self, wanted: int, points: int, ends: int, closed: int = 0) -> int:
         """Those of some places that can be reached; the same for who asks for nothing else."""
-        near = self.within(points) & wanted & ~closed
-        stops = ends | closed
+        within = self._within[points]
+        near = within & wanted & ~closed
+        stops = (ends | closed) & within
+        if not near or not stops:
+            return near
+        ways = self._ways
         for place in members(near):
-            if self._way(place) & stops and not self._detour(place, points, stops):
+            between, _ = ways.get(place) or self._way(place)
+            if between & stops and not self._detour(place, points, stops):
                 near ^= 1 << place
         return near
+
+    def way(self, goal: int, stops: int) -> tuple[int, ...] | None:
+        """The way to a place that is gone while nobody stops it; None if somebody does."""
+        between, places = self._ways.get(goal) or self._way(goal)
+        return None if between & stops else places
 
     def _detour(self, goal: int, points: int, stops: int) -> bool:
         """Whether there is a way to a place whose usual one is stopped, for so many points.
@@ -87,7 +99,7 @@ class Fan:
         It is looked for from the goal back, over what is the least dearer first, until a place has
         an open way from the start.
         """
-        costs, entries, start = self.costs, self.ground.entries, self.start
+        costs, entries, start, ways = self.costs, self.ground.entries, self.start, self._ways
         room = points - costs[goal]
         least = {goal: 0}  # by how much a way over each place is dearer
         front = [(0, goal)]
@@ -102,23 +114,29 @@ class Fan:
                 if before == start:
                     return True
                 if not stops >> before & 1:
-                    if not self._way(before) & stops:
+                    between, _ = ways.get(before) or self._way(before)
+                    if not between & stops:
                         return True
                     heappush(front, (more, before))
         return False
 
-    def _way(self, place: int) -> int:
-        """The places on one of the cheapest ways to a place, without its ends."""
+    def _way(self, place: int) -> Way:
+        """The cheapest way to a place: of those the shortest, by lower numbers.
+
+        Up to each place on it, it is the way to that one.
+        """
         found = self._ways.get(place)
         if found is None:
             costs = self.costs
-            before = next(
-                other
+            ways = [
+                self._way(other)
                 for other, price in self.ground.entries[place]
                 if costs[other] + price == costs[place]
-            )
-            found = 0 if before == self.start else self._way(before) | 1 << before
-            self._ways[place] = found
+            ]
+            between, places = min(ways, key=_length) if len(ways) > 1 else ways[0]
+            if len(places) > 1:
+                between |= 1 << places[-1]
+            found = self._ways[place] = (between, (*places, place))
         return found
 
     def _later(self, points: int, ends: int, kept: int, left: int) -> list[tuple[int, int]]:
@@ -167,12 +185,18 @@ class Fan:
         for place in (self.start, *members(self._within[-1])):
             spent, bit = costs[place], bits[place]
             for there, price, side in sides[place]:
-                if costs[there] <= points:
-                    found[spent + price - costs[there]][side] |= bit
+                usual = costs[there]
+                if usual <= points:
+                    found[spent + price - usual][side] |= bit
         return [
             [(ground.margin + by, some) for by, some in zip(shifts, found[n], strict=True) if some]
             for n in range(max(found, default=0) + 1)
         ]
+
+
+def _length(way: Way) -> tuple[int, tuple[int, ...]]:
+    """What the shortest way, by lower numbers, has the least of."""
+    return len(way[1]), way[1]
 
 
 def _on(places: int, moves: Moves, margin: int) -> int:

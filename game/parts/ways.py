@@ -18,7 +18,7 @@ Near = Sequence[Mapping[int, int]]  # for each place, its neighbours and what it
 Step = tuple[int, int, list[Any]]  # a price, whither it leads, and the steps after it
 FAR = 1 << 30  # what it costs to get where no way leads
 SHUT = -1  # the same while looking: no price is lower, so no way is entered here
-FEW = 24  # members that are picked out of a set one by one
+FEW = 100  # members that are picked out of a set one by one
 
 
 class Ground:
@@ -214,9 +214,10 @@ def members(mask: int) -> list[int]:
     if mask.bit_count() <= FEW:
         found = []
         while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
+            last = mask.bit_length() - 1
+            found.append(last)
+            mask ^= 1 << last
+        found.reverse()
         return found
     gaps = f"{mask:b}"[::-1].split("1")[:-1]
     return list(map(add, accumulate(map(len, gaps)), count()))

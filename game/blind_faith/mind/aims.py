@@ -78,7 +78,7 @@ def aims(
     if not units:
         return []
     points = points_left(s, units)
-    reached = goals(s, units)
+    reached = goals(s, units, points)
     if not reached:
         return []
     here = s.where[units[0]]

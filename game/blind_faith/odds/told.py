@@ -185,7 +185,7 @@ def _marching(s: Blind, decision: Decision, side: int) -> Iterator[Odds]:
         yield from _siege_of(s, side, fighting(s, here, side), here, points)
     if garrison(s, here, side) or not may_go_on(s, s.group):
         return
-    enemies = members(goals(s, s.group) & hexes_held(s, other(side)))
+    enemies = members(goals(s, s.group, points) & hexes_held(s, other(side)))
     spent = in_reach(s, s.group, points).spent
     enemies.sort(key=lambda hex_: (hex_ not in p.seven, spent[hex_]))
     for hex_ in enemies[:MOST]:

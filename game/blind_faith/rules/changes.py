@@ -15,6 +15,7 @@ from game.blind_faith.rules.state import (
     ROUTED,
     SPLIT,
     Blind,
+    enemy_in,
     field_units,
     fighters_in,
     garrison,
@@ -104,7 +105,7 @@ def reserve_of(s: Blind, unit: int) -> int:
 
 def tidy(s: Blind, hex_: int, catch: bool = True) -> None:
     """What follows at once from who is in a hex: sieges end, Legates are caught, owners change."""
-    if catch and fighters_in(s, hex_, HUSSITE_SIDE):
+    if catch and enemy_in(s, HRE_SIDE, hex_):
         _catch_legates(s, hex_)
     place = place_in(s, hex_)
     if place == NOBODY:  # walls, blockades and owners are of places
@@ -126,9 +127,11 @@ def come_out(s: Blind, units: Iterable[int], hex_: int) -> None:
 def catch_on_the_way(s: Blind, units: Iterable[int], hexes: Iterable[int]) -> None:
     """7.3.2: combat units of the Hussites catch a Legate in a hex they go to or through."""
     p = parts(s)
-    if any(p.fights[unit] and p.side[unit] == HUSSITE_SIDE for unit in units):
+    if [unit for unit in units if p.side[unit] == HUSSITE_SIDE and p.fights[unit]]:
+        legates = {s.where[unit] for unit in p.unarmed_legates}
         for hex_ in hexes:
-            _catch_legates(s, hex_)
+            if hex_ in legates:
+                _catch_legates(s, hex_)
 
 
 def _catch_legates(s: Blind, hex_: int) -> None:
@@ -172,8 +175,8 @@ def _lift_siege(s: Blind, place: int) -> None:
 
 def ids(s: Blind, units: Iterable[int]) -> list[str]:
     """The ids of these units."""
-    known = parts(s).unit
-    return [known[unit].id for unit in units]
+    known = parts(s).ids
+    return [known[unit] for unit in units]
 
 
 def hex_id(s: Blind, hex_: int) -> str:

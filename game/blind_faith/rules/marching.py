@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.blind_faith.rules.state import (
     INSIDE,
     MARCHED,
+    NOBODY,
     RESTED,
     STRUCK,
     Blind,
@@ -46,6 +47,8 @@ def hexes_held(s: Blind, side: int) -> int:
 def held_by_others(s: Blind, units: Sequence[int]) -> bool:
     """8.5: whether somebody else than these units stops enemies in their hex."""
     there, side = s.where[units[0]], parts(s).side[units[0]]
+    if len(standing(s).stacks[side][there]) == len(units):
+        return False
     rest = [unit for unit in fighters_in(s, there, side) if unit not in units]
     outside = any(not s.marks[unit] & INSIDE for unit in rest)
     return outside or bool(rest and not fighters_in(s, there, other(side)))
@@ -55,9 +58,10 @@ def closed_to(s: Blind, units: Sequence[int]) -> int:
     """14.0, 4.1: the hexes these units may not enter."""
     p = parts(s)
     if s.poland:
-        return p.board.region("poland") | p.board.region("saxony")
-    poles = p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}
-    return 0 if poles else p.board.region("poland")
+        return p.board.region["poland"] | p.board.region["saxony"]
+    if p.faction[units[0]] == "polish" and factions_in(s, units) == {"polish"}:
+        return 0
+    return p.board.region["poland"]
 
 
 @lru_cache(maxsize=1 << 11)
@@ -83,6 +87,31 @@ def in_reach(s: Blind, units: Sequence[int], points: int) -> Reach:
     return way_of(s.set, s.where[units[0]], points, *_stopped(s, units))
 
 
+def way_to(
+    s: Blind, units: Sequence[int], points: int, goal: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The way of these units to a hex in their reach, and what it costs to get to each on it."""
+    closed, ends = _stopped(s, units)
+    fan = fan_of(s.set, s.where[units[0]])
+    usual = fan.way(goal, closed | ends)
+    if usual is not None:
+        costs = fan.costs
+        return usual, tuple([costs[each] for each in usual])
+    found = way_of(s.set, fan.start, points, closed, ends)
+    path = found.path(goal)
+    return path, tuple([found.cost(each) for each in path])
+
+
+def cost_to(s: Blind, units: Sequence[int], points: int, goal: int) -> int:
+    """What it costs these units to get to a hex; more than these points if it is out of reach."""
+    closed, ends = _stopped(s, units)
+    fan = fan_of(s.set, s.where[units[0]])
+    near = fan.within(points) & ~closed
+    if near >> goal & 1 and fan.way(goal, closed | ends) is not None:
+        return fan.costs[goal]
+    return way_of(s.set, fan.start, points, closed, ends).cost(goal)
+
+
 def however_far(s: Blind, units: Sequence[int], points: int) -> Reach:
     """The same with more points than a unit ever has."""
     return reach(parts(s).board.ground, s.where[units[0]], points, *_stopped(s, units))
@@ -93,15 +122,9 @@ def _stopped(s: Blind, units: Sequence[int]) -> tuple[int, int]:
     p = parts(s)
     enemies = standing(s).held[other(p.side[units[0]])]
     closed = closed_to(s, units)
-    if not any(p.fights[unit] for unit in units):
+    if not p.fights[units[0]] and not any(p.fights[unit] for unit in units):
         closed |= enemies
     return closed, enemies
-
-
-def could_meet(s: Blind, units: Sequence[int], points: int, wanted: int, free: int = 0) -> int:
-    """Those of these hexes that combat units could reach; in `free` ones nobody stops them."""
-    enemies = standing(s).held[other(parts(s).side[units[0]])] & ~free
-    return fan_of(s.set, s.where[units[0]]).among(wanted, points, enemies, closed_to(s, units))
 
 
 def crowded(s: Blind, units: Sequence[int]) -> int:
@@ -112,16 +135,19 @@ def crowded(s: Blind, units: Sequence[int]) -> int:
         return 0
     now = standing(s)
     going = factions_in(s, units)
+    own = 1 << s.where[units[0]]
     strange = 0
     for faction in p.factions[side]:
-        if faction not in going and faction != "legate":
+        if faction not in going:
             strange |= now.factions[faction]
-    strange &= ~(1 << s.where[units[0]])
+    strange &= ~own
+    if len(going) == 1 and legate_hex(s) == NOBODY:
+        return strange
     found = _danes_and_legate(s, units, going)
     if len(going) == 1:
         led = strange if s.legate in units else strange & _bit(legate_hex(s))
         return found | strange & ~_at_peace(s, side, going, led)
-    for hex_ in members(now.fighting[side] & ~(1 << s.where[units[0]])):
+    for hex_ in members(now.fighting[side] & ~own):
         known = {p.faction[unit] for unit in now.stacks[side][hex_] if p.fights[unit]} | going
         led = s.legate in units or legate_hex(s) == hex_
         if len(known) > 1 and not agree(s, side, known, led):
@@ -150,8 +176,8 @@ def _at_peace(s: Blind, side: int, going: set[str], led: int) -> int:
 
 def may_stand(s: Blind, side: int, hex_: int) -> bool:
     """Whether the units of a side in a hex may stay there together."""
-    units = units_in(s, hex_, side)
-    return mixes(s, side, units, side == HRE_SIDE and legate_hex(s) == hex_)
+    units = standing(s).stacks[side].get(hex_, ())
+    return len(units) < 2 or mixes(s, side, units, side == HRE_SIDE and legate_hex(s) == hex_)
 
 
 def may_go_on(s: Blind, units: Sequence[int]) -> bool:
@@ -159,9 +185,11 @@ def may_go_on(s: Blind, units: Sequence[int]) -> bool:
 
     The Legate does not part from factions that could not separate any more in this phase.
     """
-    side = parts(s).side[units[0]]
+    side, marks = parts(s).side[units[0]], s.marks
     leads = s.legate in units
-    if not mixes(s, side, units, leads) or any(held_back(s, unit) for unit in units):
+    if not mixes(s, side, units, leads):
+        return False
+    if [unit for unit in units if marks[unit] & STRUCK and held_back(s, unit)]:
         return False
     if not leads:
         return True
@@ -236,12 +264,14 @@ def party(s: Blind, side: int, start: int, who: str) -> list[int]:
 
 def must_separate(s: Blind, side: int) -> list[int]:
     """7.4: the hexes where factions stand together and some of them could still go."""
-    found = []
+    found: list[int] = []
+    if side == HUSSITE_SIDE and s.crusade:
+        return found  # they stand together everywhere
     for hex_ in _mixed(s, side):
         if may_stand(s, side, hex_) or _walled(s, side, hex_):
             continue
         going = [unit for unit in units_in(s, hex_, side) if mobile(s, unit)]
-        if any(goals(s, (unit,)) for unit in going):
+        if any(goals(s, (unit,), points_left(s, (unit,))) for unit in going):
             found.append(hex_)
     return found
 
@@ -256,15 +286,16 @@ def _mixed(s: Blind, side: int) -> list[int]:
     factions = standing(s).factions
     once = twice = 0
     for faction in parts(s).factions[side]:
-        if faction != "legate":
-            twice |= once & factions[faction]
-            once |= factions[faction]
-    return members(twice) if twice else []
+        twice |= once & factions[faction]
+        once |= factions[faction]
+    return members(twice)
 
 
-def goals(s: Blind, units: Sequence[int]) -> int:
-    """The hexes in which these units may end a leg, as a set."""
-    points = points_left(s, units)
-    if not fan_of(s.set, s.where[units[0]]).within(points):
+def goals(s: Blind, units: Sequence[int], points: int) -> int:
+    """The hexes in which these units may end a leg with so many points, as a set."""
+    start = s.where[units[0]]
+    wide = fan_of(s.set, start).within(points)
+    if not wide:
         return 0  # whoever has no points for a step need not look who stands in the way
-    return in_reach(s, units, points).places & ~crowded(s, units)
+    closed, ends = _stopped(s, units)
+    return _reach(s.set, start, points, closed & wide, ends & wide).places & ~crowded(s, units)

@@ -30,5 +30,5 @@ def shown_first(options: Sequence[Option], likely: Sequence[str] = ()) -> tuple[
     """What is shown first where a question is larger than a menu."""
     if len(options) <= PAGE:
         return ()
-    rest = (option.id for option in options[:FIRST])
+    rest = [option.id for option in options[:FIRST]]
     return tuple(dict.fromkeys((*likely[:FIRST], *rest)))[:FIRST]

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from game.blind_faith.set.parts import Parts
 from game.parts.ways import members
 
 INSIDE = 1  # the mark of a unit behind walls
 Stacks = dict[int, tuple[int, ...]]  # units by their hex, in ascending order
+Both = tuple[int, int]  # hexes of each side as sets
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True, gc=False):
     """The stacks of both sides, and the hexes with this or that in them as sets."""
 
     stacks: tuple[Stacks, Stacks]  # of each side, the Legates among them
-    fighting: tuple[int, int]  # where combat units of each side are
-    held: tuple[int, int]  # 8.5: where they stop enemies: everywhere but where they are besieged
+    fighting: Both  # where combat units of each side are
+    held: Both  # 8.5: where they stop enemies: everywhere but where they are besieged
     factions: dict[str, int]  # where combat units of each faction are
 
 
@@ -62,15 +64,30 @@ def moved(
         both, armed = (stacks, kept.stacks[1]), (fighting, kept.fighting[1])
     else:
         both, armed = (kept.stacks[0], stacks), (kept.fighting[0], fighting)
-    return walled(p, Standing(both, armed, kept.held, factions), marks, changed)
+    held = _held(p, both, armed, kept.held, marks, changed)
+    return Standing(both, armed, held, factions)
 
 
 def walled(p: Parts, kept: Standing, marks: Sequence[int], hexes: int) -> Standing:
     """The same with what stops enemies put right for these hexes."""
-    (first, second), others = kept.fighting, ~hexes
-    held = [kept.held[0] & others | first & hexes, kept.held[1] & others | second & hexes]
-    for there in members(first & second & hexes):
-        for side, stacks in enumerate(kept.stacks):
-            if all(marks[unit] & INSIDE for unit in stacks[there] if p.fights[unit]):
-                held[side] &= ~(1 << there)
-    return Standing(kept.stacks, kept.fighting, (held[0], held[1]), kept.factions)
+    held = _held(p, kept.stacks, kept.fighting, kept.held, marks, hexes)
+    return Standing(kept.stacks, kept.fighting, held, kept.factions)
+
+
+def _held(
+    p: Parts,
+    stacks: tuple[Stacks, Stacks],
+    fighting: Both,
+    held: Both,
+    marks: Sequence[int],
+    hexes: int,
+) -> Both:
+    """Where each side stops enemies, put right for these hexes."""
+    (first, second), others = fighting, ~hexes
+    now = [held[0] & others | first & hexes, held[1] & others | second & hexes]
+    if both := first & second & hexes:
+        for there in members(both):
+            for side in range(2):
+                if all(marks[unit] & INSIDE for unit in stacks[side][there] if p.fights[unit]):
+                    now[side] &= ~(1 << there)
+    return now[0], now[1]

@@ -27,6 +27,7 @@ ROUTED, GONE, RETURNING, CUP, BOX, DISBANDED = -2, -3, -4, -5, -6, -7
 INSIDE = BEHIND_WALLS
 MARCHED, STRUCK, JOINED, RESTED, HALTED = 2, 4, 8, 16, 32
 STANDING = "standing"  # who stands where, kept beside a state
+NOTED = "noted"  # the same after each leg of the run
 # The boxes of the Field Battle Display.
 NO_BOX, DEFENDER, RESERVE, ASSAULT = range(4)
 UNHURT, HIT_ROUTED, HIT_GONE = range(3)
@@ -155,9 +156,32 @@ def wall(s: Blind, units: Iterable[int], inside: bool) -> None:
         s.__dict__[STANDING] = walled(parts(s), kept, marks, changed)
 
 
+def unmark(s: Blind, marks: int) -> None:
+    """No unit has any of these marks from now on; walls are not among them."""
+    s.marks = list(bytes(s.marks).translate(_without(marks)))
+
+
+@lru_cache(maxsize=1 << 5)
+def _without(marks: int) -> bytes:
+    """What is left of every mark without these."""
+    return bytes([mark & ~marks for mark in range(256)])
+
+
 def forget_standing(s: Blind) -> None:
-    """Many units are elsewhere all at once: who stands where is read anew."""
+    """Units are elsewhere without a move: who stands where is read anew."""
     s.__dict__.pop(STANDING, None)
+
+
+def note_standing(s: Blind) -> None:
+    """Keep who stands where for the leg that joins the run now."""
+    noted: tuple[Standing, ...] = s.__dict__.get(NOTED, ())
+    s.__dict__[NOTED] = (*noted[: len(s.run)], standing(s))
+
+
+def restore_standing(s: Blind, leg: int, legs: int) -> None:
+    """Units are where they were after a leg of so many: what was noted then, if it was."""
+    noted: tuple[Standing, ...] = s.__dict__.pop(NOTED, ())
+    s.__dict__[STANDING] = noted[leg] if len(noted) == legs else None
 
 
 def units_in(s: Blind, hex_: int, side: int) -> list[int]:
@@ -236,8 +260,9 @@ def place_in(s: Blind, hex_: int) -> int:
 
 def open_place(s: Blind, side: int, place: int) -> bool:
     """Whether new units of a side may be placed there: no enemy, no blockade, not pillaged."""
-    hex_ = parts(s).board.hex_of_place[place]
-    return not (s.pillaged[place] or s.blockaded[place] or enemy_in(s, side, hex_))
+    if s.pillaged[place] or s.blockaded[place]:
+        return False
+    return not enemy_in(s, side, parts(s).board.hex_of_place[place])
 
 
 def open_named(s: Blind, side: int, names: Iterable[str]) -> list[int]:

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
-from game.blind_faith.set.entries import Chart, HexEntry, Hexes, Place, Places, Rivers, Roads
+from game.blind_faith.set.entries import (
+    Chart,
+    HexEntry,
+    Hexes,
+    Place,
+    Places,
+    Region,
+    Rivers,
+    Roads,
+)
 from game.kernel import Option
 from game.kernel.model import option
 from game.parts.bits import mask_of
@@ -169,15 +179,12 @@ class Board:
         """The hexes with a place as a set."""
         return mask_of(self.hex_of_place)
 
-    def region(self, name: str) -> int:
-        """The hexes of a region as a set."""
-        return self._regions.get(name, 0)
-
     @cached_property
-    def _regions(self) -> dict[str, int]:
-        found: dict[str, int] = {}
+    def region(self) -> dict[str, int]:
+        """The hexes of each region as a set."""
+        found = dict.fromkeys(get_args(Region), 0)
         for n, each in self.entry.items():
-            found[each.region] = found.get(each.region, 0) | 1 << n
+            found[each.region] |= 1 << n
         return found
 
     @cached_property

@@ -59,6 +59,11 @@ class Parts:
         return tuple(self.units.unit)
 
     @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The id of each unit."""
+        return tuple(each.id for each in self.unit)
+
+    @cached_property
     def number(self) -> dict[str, int]:
         """The number of each unit by its id."""
         return {each.id: n for n, each in enumerate(self.unit)}
@@ -80,8 +85,9 @@ class Parts:
 
     @cached_property
     def factions(self) -> tuple[tuple[str, ...], ...]:
-        """The factions of each side."""
+        """The factions of each side; Legates go with any."""
         known = dict.fromkeys(zip(self.side, self.faction, strict=True))
+        known.pop((HRE_SIDE, "legate"), None)
         return tuple(tuple(name for side, name in known if side == each) for each in range(2))
 
     @cached_property
@@ -119,11 +125,9 @@ class Parts:
         return tuple(first), tuple(second)
 
     @cached_property
-    def marchers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The units of each side that have movement points."""
-        every = [unit for unit, points in enumerate(self.points) if points]
-        first, second = ([u for u in every if self.side[u] == side] for side in range(len(SEATS)))
-        return tuple(first), tuple(second)
+    def guards(self) -> frozenset[int]:
+        """The units that never march."""
+        return frozenset(unit for unit, points in enumerate(self.points) if not points)
 
     @cached_property
     def mounted(self) -> tuple[bool, ...]:

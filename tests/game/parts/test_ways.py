@@ -86,6 +86,24 @@ def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str
         ]
 
 
+@pytest.mark.parametrize("seed", ["plain", "hills", "coast"])
+def test_the_usual_way_is_gone_as_long_as_nobody_stops_it(seed: str) -> None:
+    """It is the way that a fresh look finds; where somebody stands on it, it is none."""
+    rng = Random(seed)
+    near = country(seed, 14, 12)
+    ground = Ground([near[place] for place in range(len(near))])
+    start = rng.choice(sorted(near))
+    fan = Fan(ground, start, 16)
+    free = fan.reach(16, 0)
+    for share in (0.0, 0.1, 0.3):
+        ends = {place for place in near if rng.random() < share}
+        found = reach(ground, start, 16, ends=mask_of(ends))
+        for goal in free.spent:
+            way = fan.way(goal, mask_of(ends))
+            assert (way is None) == (not ends.isdisjoint(free.path(goal)[1:-1]))
+            assert way in (None, found.path(goal) if found.cost(goal) <= 16 else None)
+
+
 def test_what_has_an_open_way_for_the_usual_price_costs_what_it_always_does() -> None:
     fan = Fan(ROW, 0, 9)
     assert members(fan.within(9)) == [1, 2, 3, 4]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import compress, count
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import come_out, hex_id, ids, put_down
@@ -11,13 +12,13 @@ from game.blind_faith.rules.marching import (
     TOGETHER,
     goals,
     hexes_held,
-    in_reach,
     may_act,
     may_go_on,
     may_stand,
     mobile,
     must_separate,
     points_left,
+    way_to,
 )
 from game.blind_faith.rules.paging import PAGE, shown_first, unit_pages
 from game.blind_faith.rules.state import (
@@ -36,7 +37,9 @@ from game.blind_faith.rules.state import (
     parts,
     place_in,
     seat,
+    standing,
     units_in,
+    unmark,
 )
 from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
 from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
@@ -46,10 +49,11 @@ from game.blind_faith.seats import other
 from game.blind_faith.set.board import Board
 from game.blind_faith.set.parts import HUSSITE_SIDE
 from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
-from game.parts.stacks import by_place
 from game.parts.ways import members
 
-TIRED = MARCHED | RESTED  # the marks of units that have had their turn
+# For each mark whether it is that of a unit that has had its turn, or of one that has intercepted.
+TIRED = bytes([mark & (MARCHED | RESTED) for mark in range(256)])
+FOUGHT = bytes([mark & STRUCK for mark in range(256)])
 
 
 class CampaignPhase(Act, frozen=True):
@@ -70,7 +74,7 @@ class EndOfCampaign(Act, frozen=True):
 
     def run(self, s: Blind) -> Next:
         s.group, s.run = [], []
-        s.marks = [mark & ~(RESTED | HALTED) for mark in s.marks]
+        unmark(s, RESTED | HALTED)
         return ()
 
 
@@ -80,7 +84,7 @@ class Campaign(Ask, frozen=True):
     side: int
 
     def ask(self, s: Blind) -> Decision:
-        stacks = [*_stacks(s, self.side)]
+        stacks = _stacks(s, self.side)
         if not must_separate(s, self.side):
             stacks.append(words.END)
         first: tuple[str, ...] = ()
@@ -99,35 +103,55 @@ class Campaign(Ask, frozen=True):
         return [Who(self.side, there, faction), Campaign(self.side)]
 
 
-def _stacks(s: Blind, side: int) -> Iterator[Option]:
+def _stacks(s: Blind, side: int) -> list[Option]:
     """Each stack with units that may still act: a hex, or a faction of it."""
     p = parts(s)
-    where, marks = s.where, s.marks
-    ready = [
-        unit
-        for unit in p.marchers[side]
-        if where[unit] >= 0
-        and not marks[unit] & TIRED
-        and (not marks[unit] & STRUCK or may_act(s, unit))
-    ]
-    for there, units in sorted(by_place(where, ready).items()):
-        name = p.board.id[there]
-        alone = len(units) == 1 or (side == HUSSITE_SIDE and s.crusade)
-        factions = [] if alone else sorted(factions_in(s, units))
-        if len(factions) < 2:
-            yield _stack(name, name, "", len(units))
+    over = _had_their_turn(s)
+    united = side == HUSSITE_SIDE and s.crusade
+    digits = p.board.id
+    found: list[Option] = []
+    for there, units in sorted(standing(s).stacks[side].items()):
+        if over.issuperset(units):
             continue
-        if s.legate in units and mixes(s, side, units, legate=True):
-            yield _stack(f"{name}/{TOGETHER}", name, TOGETHER, len(units))
-        for faction in factions:
-            count = sum(p.faction[unit] == faction for unit in units)
-            yield _stack(f"{name}/{faction}", name, faction, count)
+        if not over.isdisjoint(units):
+            units = tuple([unit for unit in units if unit not in over])
+        if len(units) < 2 or united:
+            found.append(_stack(digits[there], "", len(units)))
+        else:
+            found += _factions(s, side, digits[there], units)
+    return found
+
+
+def _had_their_turn(s: Blind) -> frozenset[int]:
+    """The units that may not act, or no more."""
+    marks = bytes(s.marks)
+    over = parts(s).guards.union(compress(count(), marks.translate(TIRED)))
+    fought = marks.translate(FOUGHT)
+    if STRUCK in fought:
+        struck = compress(count(), fought)
+        over |= {unit for unit in struck if unit not in over and not may_act(s, unit)}
+    return over
+
+
+def _factions(s: Blind, side: int, there: str, units: Sequence[int]) -> Iterator[Option]:
+    """These units of a hex as one stack, or as a stack of each faction."""
+    factions = sorted(factions_in(s, units))
+    if len(factions) < 2:
+        yield _stack(there, "", len(units))
+        return
+    if s.legate in units and mixes(s, side, units, legate=True):
+        yield _stack(there, TOGETHER, len(units))
+    known = parts(s).faction
+    for faction in factions:
+        yield _stack(there, faction, sum(known[unit] == faction for unit in units))
 
 
 @lru_cache(maxsize=1 << 12)
-def _stack(name: str, there: str, faction: str, count: int) -> Option:
+def _stack(there: str, faction: str, count: int) -> Option:
     facts = {"hex": there, "count": count, "faction": faction}
-    return Option(name, Text("option.stack" if faction else "option.whole_stack", facts))
+    if not faction:
+        return Option(there, Text("option.whole_stack", facts))
+    return Option(f"{there}/{faction}", Text("option.stack", facts))
 
 
 class Who(Ask, frozen=True):
@@ -168,7 +192,7 @@ class Who(Ask, frozen=True):
 @lru_cache(maxsize=1 << 10)
 def _hexes(board: Board, hexes: int) -> tuple[Option, ...]:
     """These hexes as options."""
-    return tuple([board.option[each] for each in members(hexes)])
+    return tuple(map(board.option.__getitem__, members(hexes)))
 
 
 class March(Ask, frozen=True):
@@ -182,16 +206,15 @@ class March(Ask, frozen=True):
         if besieged(s, units[0]):
             can = (words.SALLY,) if _can_sally(s, units) else ()
             return self._question(s, there, points_left(s, units), (*can, words.STOP), ())
-        board = parts(s).board
-        reached = goals(s, units) if may_go_on(s, units) else 0
-        options = _hexes(board, reached)
-        deeds = tuple(_deeds(s, self.side, units, there, bool(reached)))
-        every = (*options, *deeds)
+        points = points_left(s, units)
+        reached = goals(s, units, points) if may_go_on(s, units) else 0
+        deeds = _deeds(s, self.side, units, there, bool(reached))
+        every = (*_hexes(parts(s).board, reached), *deeds)
         first: tuple[str, ...] = ()
         if len(every) > PAGE:
             likely = _likely(s, self.side, reached)
-            first = shown_first(every, [*(deed.id for deed in deeds), *likely])
-        return self._question(s, there, points_left(s, units), every, first)
+            first = shown_first(every, [*[deed.id for deed in deeds], *likely])
+        return self._question(s, there, points, every, first)
 
     def _question(
         self, s: Blind, there: int, points: int, options: tuple[Option, ...], first: tuple[str, ...]
@@ -201,6 +224,11 @@ class March(Ask, frozen=True):
 
     def take(self, s: Blind, action: Action) -> Next:
         [pick] = action.picks
+        if pick.isdigit():
+            return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
+        return self._deed(s, pick)
+
+    def _deed(self, s: Blind, pick: str) -> Next:
         there = s.where[s.group[0]]
         match pick:
             case words.STOP.id:
@@ -215,9 +243,7 @@ class March(Ask, frozen=True):
             case words.BESIEGE.id:
                 siege = Siege(there, self.side, tuple(s.group))
                 return [*_asked(s, self.side, there), siege, GoOn(self.side)]
-            case words.SALLY.id:
-                return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
-        return [Leg(self.side, parts(s).board.at(pick)), GoOn(self.side)]
+        return [*_asked(s, self.side, there), Sally(there, self.side), GoOn(self.side)]
 
 
 def _asked(s: Blind, side: int, there: int) -> list[Ask]:
@@ -269,11 +295,6 @@ def _can_sally(s: Blind, units: Sequence[int]) -> bool:
     return any(parts(s).fights[unit] for unit in units)
 
 
-def _marched(s: Blind) -> None:
-    for unit in s.group:
-        s.marks[unit] |= MARCHED
-
-
 def _likely(s: Blind, side: int, reached: int) -> list[str]:
     """Enemies in reach first, then places."""
     board = parts(s).board
@@ -282,16 +303,18 @@ def _likely(s: Blind, side: int, reached: int) -> list[str]:
     return [board.id[each] for each in (*members(enemies), *members(places))]
 
 
-def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> Iterator[Option]:
+def _deeds(s: Blind, side: int, units: list[int], there: int, can_go: bool) -> list[Option]:
     """What else the marching units may do."""
+    found, stand = [], may_stand(s, side, there)
     if _can_besiege(s, side, units, there):
-        yield words.BESIEGE
+        found.append(words.BESIEGE)
     if _joiners(s, side, units, there):
-        yield words.TAKE
-    if len(units) > 1 and (may_stand(s, side, there) or not may_go_on(s, units)):
-        yield words.LEAVE
-    if may_stand(s, side, there) or not can_go:
-        yield words.STOP
+        found.append(words.TAKE)
+    if len(units) > 1 and (stand or not may_go_on(s, units)):
+        found.append(words.LEAVE)
+    if stand or not can_go:
+        found.append(words.STOP)
+    return found
 
 
 def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
@@ -308,9 +331,12 @@ def _can_besiege(s: Blind, side: int, units: list[int], there: int) -> bool:
 
 def _joiners(s: Blind, side: int, units: list[int], there: int) -> list[int]:
     """Units of the same hex that may join the march (8.6.2)."""
+    known = standing(s).stacks[side][there]
+    if len(known) == len(units):
+        return []
     found = [
         unit
-        for unit in units_in(s, there, side)
+        for unit in known
         if unit not in units and mobile(s, unit) and not s.marks[unit] & INSIDE
     ]
     leads = s.legate in units
@@ -323,9 +349,10 @@ class GoOn(Act, frozen=True):
     side: int
 
     def run(self, s: Blind) -> Next:
-        if s.run and has_all(s) == self.side:  # a march that would win can still be intercepted
-            return [RunWindow(other(self.side), False), GoOn(self.side)]
-        check_major(s)
+        if (winner := has_all(s)) != NOBODY:
+            if s.run and winner == self.side:  # a march that would win can still be intercepted
+                return [RunWindow(other(self.side), False), GoOn(self.side)]
+            check_major(s)
         return [March(self.side)] if s.group and s.result is None else ()
 
 
@@ -368,22 +395,21 @@ class Leg(Act, frozen=True):
     goal: int
 
     def run(self, s: Blind) -> Next:
-        found = in_reach(s, s.group, points_left(s, s.group))
-        path = found.path(self.goal)
-        spent = tuple([found.cost(each) for each in path])
-        start = hex_id(s, path[0])
-        facts = {"start": start, "hex": hex_id(s, self.goal), "points": spent[-1]}
-        say(s, "march", seat=seat(self.side), units=ids(s, s.group), **facts)
-        _marched(s)
-        for unit in s.group:
-            s.spent[unit] += spent[-1]
-        place = place_in(s, self.goal)
+        units, goal, p = s.group, self.goal, parts(s)
+        path, spent = way_to(s, units, points_left(s, units), goal)
+        digits, cost = p.board.id, spent[-1]
+        facts = {"start": digits[path[0]], "hex": digits[goal], "points": cost}
+        say(s, "march", seat=seat(self.side), units=ids(s, units), **facts)
+        for unit in units:
+            s.marks[unit] |= MARCHED
+            s.spent[unit] += cost
+        place = place_in(s, goal)
         held = s.held[place] if place != NOBODY else NOBODY
-        put_down(s, list(s.group), self.goal, catch=False)
+        put_down(s, units, goal, catch=False)
         window = Window(other(self.side), path, spent, held)
         if s.collects:
             window.collect(s)
-            fight = meets_enemies(s, self.side, self.goal)
+            fight = meets_enemies(s, self.side, goal)
             asks = [RunWindow(other(self.side), False)] if fight and s.run else []
-            return [*asks, Arrive(self.goal, self.side)]
-        return [window, Arrive(self.goal, self.side)]
+            return [*asks, Arrive(goal, self.side)]
+        return [window, Arrive(goal, self.side)]

@@ -18,6 +18,7 @@ from game.blind_faith.rules.state import (
     field_units,
     parts,
     seat,
+    unmark,
 )
 from game.blind_faith.rules.steps.succession import Consequences
 from game.blind_faith.rules.victory import check_major
@@ -350,4 +351,4 @@ class EndOfBattle(Act, frozen=True):
 
 def forget_joining(s: Blind) -> None:
     """Whoever joined a battle is one of the units of the hex from now on."""
-    s.marks = [mark & ~JOINED for mark in s.marks]
+    unmark(s, JOINED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from game.blind_faith.rules import plain_answers as words
@@ -18,6 +19,7 @@ from game.blind_faith.rules.state import (
     POOL,
     Blind,
     agree,
+    enemy_in,
     factions_in,
     field_units,
     fighters_in,
@@ -145,23 +147,19 @@ def price(s: Blind, unit: int) -> int:
 def homes(s: Blind, unit: int) -> list[int]:
     """6.2, 6.3.4, 17.3: the hexes where a unit may be mustered now."""
     p = parts(s)
-    return homes_of(s, p.faction[unit], p.unit[unit].musters)
+    return list(_homes(s, p.faction[unit], p.unit[unit].musters))
 
 
-def homes_of(s: Blind, faction: str, own: str) -> list[int]:
+def _homes(s: Blind, faction: str, own: str) -> Iterator[int]:
     """The same of all units of a faction that have this place, or none, of their own."""
-    p = parts(s)
     if faction == "denmark":
-        return dane_hexes(s)
-    if own:
-        place = p.board.place[own]
-        there = p.board.hex_of_place[place]
-        return [there] if open_place(s, HRE_SIDE, place) and _may_join(s, faction, there) else []
-    return [
-        hex_
-        for place, hex_ in _at_home(s.set, faction)
-        if open_place(s, HRE_SIDE, place) and _may_join(s, faction, hex_)
-    ]
+        yield from dane_hexes(s)
+        return
+    board = parts(s).board
+    mine = ((board.place[own], board.hex_named(own)),) if own else _at_home(s.set, faction)
+    for place, hex_ in mine:
+        if open_place(s, HRE_SIDE, place) and _may_join(s, faction, hex_):
+            yield hex_
 
 
 @lru_cache(maxsize=1 << 7)
@@ -180,6 +178,8 @@ def _at_home(set_: str, faction: str) -> tuple[tuple[int, int], ...]:
 
 def _may_join(s: Blind, faction: str, hex_: int) -> bool:
     """8.6.4: whether factions do not hinder a new unit there."""
+    if not enemy_in(s, HUSSITE_SIDE, hex_):
+        return True  # nobody of the Empire is there
     known = factions_in(s, fighters_in(s, hex_, HRE_SIDE)) | {faction}
     return len(known) < 2 or agree(s, HRE_SIDE, known, legate_hex(s) == hex_)
 
@@ -208,7 +208,7 @@ class Muster(Ask, frozen=True):
             if may_muster(s, unit) and price(s, unit) <= s.fp[HRE_SIDE]:
                 home = p.faction[unit], p.unit[unit].musters
                 if home not in open_to:
-                    open_to[home] = bool(homes_of(s, *home))
+                    open_to[home] = next(_homes(s, *home), None) is not None
                 if open_to[home]:
                     found.append(unit)
         options = [parts(s).option[unit] for unit in found]

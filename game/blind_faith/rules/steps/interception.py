@@ -11,10 +11,12 @@ from game.blind_faith.rules.marching import (
     TOGETHER,
     ZIZKA,
     by_faction,
-    could_meet,
+    closed_to,
+    cost_to,
+    fan_of,
     held_by_others,
     hexes_held,
-    in_reach,
+    way_to,
     zizkas_stack,
 )
 from game.blind_faith.rules.paging import shown_first, unit_pages
@@ -30,12 +32,13 @@ from game.blind_faith.rules.state import (
     factions_in,
     field_units,
     fighters_in,
-    forget_standing,
     garrison,
     legate_hex,
     mixes,
+    note_standing,
     parts,
     place_in,
+    restore_standing,
     seat,
     standing,
     units_in,
@@ -56,6 +59,7 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
     """The stacks in these hexes that could intercept elsewhere: hex, name and units."""
     p = parts(s)
     stacks, marks, strikes = standing(s).stacks[side], s.marks, p.strikes
+    united = side == HUSSITE_SIDE and s.crusade
     for there in hexes:
         units = [u for u in stacks.get(there, ()) if strikes[u] and not marks[u] & STUCK]
         if not units:
@@ -64,11 +68,9 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
             if not any(marks[unit] & STRUCK for unit in whole):
                 yield there, ZIZKA, whole
             units = [unit for unit in units if unit != p.zizka]
-        if not units:
-            continue
-        count = len(factions_in(s, units)) + (s.legate in units)
-        if count < 2 or (side == HUSSITE_SIDE and s.crusade):
-            yield there, "", units
+        if len(units) < 2 or united or len(factions_in(s, units)) + (s.legate in units) < 2:
+            if units:
+                yield there, "", units
         else:
             for who, some in by_faction(s, side, units):
                 yield there, who, some
@@ -76,21 +78,24 @@ def _stacks(s: Blind, side: int, hexes: Sequence[int]) -> Iterator[tuple[int, st
 
 def strikes(s: Blind, side: int, points: Sequence[int], free: int = 0) -> list[Strike]:
     """Every way in which a side can intercept at one of these hexes; `free` ones bar no way."""
-    hexes = list(dict.fromkeys(points))
-    now = standing(s)
-    wanted = around = 0
+    hexes = dict.fromkeys(points)
+    set_, wanted, around = s.set, 0, 0
     for at in hexes:
         wanted |= 1 << at
-        around |= _around(s.set, at)
-    both = now.fighting[0] & now.fighting[1] & wanted
-    found = [Strike(at, at, "") for at in hexes if both >> at & 1 and _can_sally(s, side, at)]
+        around |= _around(set_, at)
+    now = standing(s)
+    mine, theirs = now.fighting[side], now.held[other(side)] & ~free
+    found: list[Strike] = []
+    if both := now.fighting[other(side)] & mine & wanted:
+        found = [Strike(at, at, "") for at in hexes if both >> at & 1 and _can_sally(s, side, at)]
     allowed = parts(s).points
-    for there, who, units in _stacks(s, side, members(around & now.fighting[side])):
+    for there, who, units in _stacks(s, side, members(around & mine)):
         most = [allowed[unit] for unit in units]
         limit = min(most) if who == ZIZKA else max(most)
-        reached = could_meet(s, units, limit, wanted & ~(1 << there), free)
+        goals = wanted & ~(1 << there)
+        reached = fan_of(set_, there).among(goals, limit, theirs, closed_to(s, units))
         if reached:
-            if friends := reached & now.fighting[side]:
+            if friends := reached & mine:
                 leads = s.legate in units and who in ("", TOGETHER)
                 reached &= ~_barred(s, side, units, friends, leads)
             found += [Strike(there, at, who) for at in hexes if reached >> at & 1]
@@ -145,21 +150,24 @@ class Window(Ask, frozen=True):
     held: int = NOBODY  # whose the place at the end of the way was
 
     def _found(self, s: Blind) -> list[Strike]:
-        if not any(parts(s).fights[unit] for unit in s.group):
+        group, goal, fights = s.group, self.path[-1], parts(s).fights
+        if not group or s.where[group[0]] != goal:
             return []
-        goal = self.path[-1]
-        if s.where[s.group[0]] != goal or any(s.marks[unit] & HALTED for unit in s.group):
+        if not [unit for unit in group if fights[unit]]:
+            return []
+        if [unit for unit in group if s.marks[unit] & HALTED]:
             return []
         if len(self.path) == 1:  # nobody moved: the besieged do not come out (8.8.2)
             return [each for each in strikes(s, self.side, self.path) if each.start != each.at]
-        free = 0 if held_by_others(s, s.group) else 1 << goal
+        free = 0 if held_by_others(s, group) else 1 << goal
         return strikes(s, self.side, self.path[1:], free)
 
     def collect(self, s: Blind) -> None:
         """8.8: the leg joins the run, if somebody could intercept it; for now it is gone."""
         digits = parts(s).board.id
-        found = tuple(each.id(digits) for each in self._found(s))
+        found = tuple([each.id(digits) for each in self._found(s)])
         if found:
+            note_standing(s)
             s.run.append(
                 Passage(
                     tuple(s.group), self.path, self.spent, self.held, found,
@@ -233,6 +241,7 @@ class RunWindow(Ask, frozen=True):
         s.resumes = self.ending
         leg = run[strike.leg - 1]
         go_back(s, leg)
+        restore_standing(s, strike.leg - 1, len(run))
         Window(self.side, leg.path, leg.costs, leg.owner).halt(s, strike.at)
         if later := len(run) - strike.leg:
             say(s, "taken_back", count=later)
@@ -246,7 +255,6 @@ def go_back(s: Blind, leg: Passage) -> None:
     s.defended = list(leg.defended)
     s.legate, s.crusade = leg.legate, leg.crusade
     s.group = list(leg.units)
-    forget_standing(s)
 
 
 def _run_option(name: str, strike: str, leg: int) -> Option:
@@ -309,7 +317,7 @@ class InterceptWho(Ask, frozen=True):
         if self.who == ZIZKA:
             return found
         points = parts(s).points
-        spent = in_reach(s, found, max(points[unit] for unit in found)).cost(self.at)
+        spent = cost_to(s, found, max(points[unit] for unit in found), self.at)
         return [unit for unit in found if points[unit] >= spent]
 
     def ask(self, s: Blind) -> Decision:
@@ -334,7 +342,7 @@ class InterceptWho(Ask, frozen=True):
         say(s, "intercepted", seat=seat(self.side), units=ids(s, units), **facts, **_halted(s))
         for unit in units:
             s.marks[unit] |= STRUCK | JOINED
-        way = in_reach(s, units, min(p.points[unit] for unit in units)).path(self.at)
+        way, _ = way_to(s, units, min(p.points[unit] for unit in units), self.at)
         catch_on_the_way(s, units, way[1:-1])
         put_down(s, units, self.at)
         return () if joins else [Attacked(self.at, other(self.side))]

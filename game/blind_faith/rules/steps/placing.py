@@ -11,14 +11,15 @@ from game.kernel import say
 def hussite_places(s: Blind, unit: int) -> list[int]:
     """5.3: the open hexes of Hussite towns, cities and fortresses; Poland's for Poles (14.0)."""
     p = parts(s)
-    closed = 0 if p.faction[unit] == "polish" else p.board.region("poland")
+    closed = 0 if p.faction[unit] == "polish" else p.board.region["poland"]
+    hexes = p.board.hex_of_place
     return [
-        p.board.hex_of_place[place]
-        for place, each in enumerate(p.place)
-        if each.urban != "customs"
-        and s.held[place] == HUSSITE_SIDE
+        hexes[place]
+        for place, side in enumerate(s.held)
+        if side == HUSSITE_SIDE
+        and p.place[place].urban != "customs"
         and open_place(s, HUSSITE_SIDE, place)
-        and not closed >> p.board.hex_of_place[place] & 1
+        and not closed >> hexes[place] & 1
     ]
 
 

@@ -18,6 +18,7 @@ from game.blind_faith.rules.state import (
     move,
     parts,
     seat,
+    unmark,
 )
 from game.blind_faith.rules.steps.campaign import CampaignPhase
 from game.blind_faith.rules.steps.crusade import CrusadePhase, end_crusade
@@ -100,10 +101,9 @@ class DanesHome(Ask, frozen=True):
 def _standing(s: Blind) -> dict[str, int]:
     """Where the war stands at the end of a turn, as both sides see it on the map."""
     p = parts(s)
-    fields = {"hussites": HUSSITE_SIDE, "imperials": HRE_SIDE}
     found = {
-        name: sum(p.side[u] == side and p.fights[u] and s.where[u] >= 0 for u in range(len(p.side)))
-        for name, side in fields.items()
+        name: sum([s.where[unit] >= 0 for unit in p.fighters[side]])
+        for name, side in (("hussites", HUSSITE_SIDE), ("imperials", HRE_SIDE))
     }
     year = p.track.turn[s.turn - 1].year
     return {"year": year, **found, "points": s.fp[HRE_SIDE], "pillaged": sum(map(bool, s.pillaged))}
@@ -120,7 +120,7 @@ class CloseTurn(Act, frozen=True):
                 move(s, (unit,), RETURNING)
             elif there in (ROUTED, DISBANDED):
                 move(s, (unit,), BOX if unit in p.legates else reserve_of(s, unit))
-        s.marks = [mark & INSIDE for mark in s.marks]
+        unmark(s, ~INSIDE)
         s.spent = [0] * len(s.spent)
         s.today = 0
         if s.turn == LAST_TURN and s.result is None:

@@ -70,7 +70,7 @@ def test_4_1_hussite_and_hre_units_do_not_enter_the_closed_lands(
         p.answer(s, award)
         p.put(s, start, unit)
         board = parts(s).board
-        near = fan_of(s.set, p.at(s, start)).within(25) & board.region(region)
+        near = fan_of(s.set, p.at(s, start)).within(25) & board.region[region]
         assert near
         p.campaign(s, seat)
         p.act(s, board.id[p.at(s, start)])

@@ -115,7 +115,7 @@ def test_mountains_and_forests_ring_bohemia() -> None:
     """Whoever leaves Bohemia for Saxony or Bavaria off the roads crosses dear ground."""
     border = [
         (a, b)
-        for a in members(BOARD.region("bohemia"))
+        for a in members(BOARD.region["bohemia"])
         for b in BOARD.near[a]
         if BOARD.entry[b].region in ("saxony", "empire")
         and BOARD.side(BOARD.id[a], BOARD.id[b]) not in BOARD.paved
