@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.days_of_ire.options import revolutionaries
+from game.days_of_ire.rules.changes import along
 from game.days_of_ire.rules.state import NOBODY, Days, DaysState, edition
 from game.days_of_ire.rules.steps.days import Day
 from game.days_of_ire.rules.steps.market import SLOTS, fill_market
@@ -12,7 +13,7 @@ from game.days_of_ire.rules.steps.start import FirstFighter, WhoStartsWhere
 from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.entries import Space
 from game.parts.bits import bits, mask_of
-from game.parts.luck import draw_from, shuffled
+from game.parts.luck import draw_from, draw_many, shuffled
 
 FIRST_HAND = 5
 FIRST_HEADLINES = 4
@@ -37,8 +38,8 @@ def setup(seed: str, options: Mapping[str, str]) -> Days:
 
 
 def _start(track: tuple[Space, ...], shift: int) -> int:
-    first = next(i for i, space in enumerate(track) if space.start)
-    return min(len(track) - 1, max(0, first + shift))
+    first = [space.start for space in track].index(True)
+    return along(track, first, shift)
 
 
 def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Days:
@@ -62,7 +63,7 @@ def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Days:
         at=[NOBODY] * team,
         injuries=[0] * team,
         hand=[0] * team,
-        deck=mask_of(range(len(p.kinds))),
+        deck=(1 << len(p.kinds)) - 1,
         discard=0,
         active=[0] * count,
         idle=[NOBODY] * count,
@@ -116,7 +117,7 @@ def _place_events(s: Days, p: Parts) -> None:
         return
     s.event_deck = [p.layers[period] for period in "123"]
     s.minor_deck = p.layers["minor"]
-    s.zhukov_deck = mask_of(range(len(p.zhukov.card)))
+    s.zhukov_deck = (1 << len(p.zhukov.card)) - 1
 
 
 def _set_up_commander(s: Days, p: Parts) -> None:
@@ -137,13 +138,11 @@ def _set_up_commander(s: Days, p: Parts) -> None:
         card = draw_from(s, s.headline_deck[0])
         s.headline_deck[0] ^= card
         s.headlines |= card
-    s.spa_pool = mask_of(range(len(p.spa.card)))
+    s.spa_pool = (1 << len(p.spa.card)) - 1
 
 
 def _deal_hands(s: Days) -> None:
     """Five cards to each Revolutionary."""
     for player in range(s.team):
-        for _ in range(FIRST_HAND):
-            card = draw_from(s, s.deck)
-            s.deck ^= card
-            s.hand[player] |= card
+        s.hand[player] = draw_many(s, s.deck, FIRST_HAND)
+        s.deck ^= s.hand[player]

@@ -102,7 +102,8 @@ class Decision(Struct, frozen=True, gc=False):
     def needed(self) -> int:
         """How many picks are needed: `least`, or all if there are fewer."""
         if not self.groups:
-            return min(self.least, len(self.options))
+            offered = len(self.options)
+            return self.least if self.least < offered else offered
         fewest = sum(group.needed for group in self.groups)
         return max(fewest, min(self.least, sum(group.room for group in self.groups)))
 
@@ -129,7 +130,8 @@ class Decision(Struct, frozen=True, gc=False):
             return Text("illegal.picks")
         if (
             len(picks) == 1
-            and self.least <= 1 <= self.most
+            and self.least < 2
+            and self.most
             and not (self.total or self.among or self.groups or self.needs)
         ):
             pick = picks[0]
@@ -149,8 +151,10 @@ class Decision(Struct, frozen=True, gc=False):
             return Text("illegal.twice")
         if not self.needed <= len(picks) <= self.most:
             return Text("illegal.number", {"least": self.needed, "most": self.most})
-        if self.total and self.worth_of(chosen) < self.total:
-            return Text("illegal.worth", {"total": self.total})
+        if self.total:
+            worth = self.worth
+            if sum([worth[ids.index(pick)] for pick in picks]) < self.total:
+                return Text("illegal.worth", {"total": self.total})
         if self.among and chosen.isdisjoint(self.among):
             return Text("illegal.among", {"among": list(self.among)})
         if self.groups and (refused := self._refuse_groups(chosen)):
@@ -291,7 +295,7 @@ def complete(choices: tuple[Choice, ...], given: Mapping[str, str]) -> dict[str,
             raise Unfit(f"There is no option '{name}'. The options are: {', '.join(names)}.")
     full: dict[str, str] = {}
     for choice in choices:
-        allowed = choice.allowed(full)
+        allowed = choice.allowed(full) if choice.within else choice.values
         fallback = choice.default if choice.default in allowed else allowed[0]
         value = given.get(choice.name, fallback)
         if value not in allowed:

@@ -56,7 +56,9 @@ def advance(s: AnyState, action: Action, note: Note | None = None) -> None:
 def carry_out(s: AnyState, action: Action, note: Note | None = None) -> None:
     """Carry out an answer that is known to be legal, and settle at the next question."""
     s.events = []
-    s.__dict__.pop(VIEWS, None)
+    beside = s.__dict__
+    if VIEWS in beside:
+        del beside[VIEWS]
     settle(s, note, s.agenda.pop().take(s, action))
 
 
@@ -67,28 +69,27 @@ def settle(s: AnyState, note: Note | None = None, steps: Next = ()) -> None:
     """
     asked: Decision | None = None
     agenda = s.agenda
+    agenda += steps[::-1]
     take_off = agenda.pop
-    while True:
+    while s.result is None:
+        step: Any = take_off()
+        if step.is_question:
+            asked = step.ask(s)
+            picks = None if asked.secret else asked.forced()
+            if picks is None:
+                agenda.append(step)
+                break
+            if note is not None:
+                s.__dict__["asked"] = asked
+                agenda.append(step)
+                note(s, asked, picks)
+                agenda.pop()
+            steps = step.take(s, Action(asked.seats[0], picks))
+            asked = None
+        else:
+            steps = step.run(s)
         if steps:
             agenda += steps[::-1]
-        if s.result is not None:
-            break
-        step: Any = take_off()
-        if not step.is_question:
-            steps = step.run(s)
-            continue
-        asked = step.ask(s)
-        picks = None if asked.secret else asked.forced()
-        if picks is None:
-            agenda.append(step)
-            break
-        if note is not None:
-            s.__dict__["asked"] = asked
-            agenda.append(step)
-            note(s, asked, picks)
-            agenda.pop()
-        steps = step.take(s, Action(asked.seats[0], picks))
-        asked = None
     s.__dict__["asked"] = asked
 
 

@@ -98,10 +98,11 @@ def roll(s: State[Any], sides: int) -> int:
 
 def rolls(s: State[Any], sides: Iterable[int]) -> list[int]:
     """The next random numbers, one below each of these `sides`."""
-    found: list[int] = []
-    for number, below in enumerate(sides, s.luck):
-        digest = sha256(f"{s.seed}:{number}".encode()).digest()
-        found.append(_first_number(digest)[0] * below >> 64)
+    seed = s.seed
+    found: list[int] = [
+        _first_number(sha256(f"{seed}:{number}".encode()).digest())[0] * below >> 64
+        for number, below in enumerate(sides, s.luck)
+    ]
     s.luck += len(found)
     return found
 

@@ -22,15 +22,15 @@ def setup(seed: str, options: Mapping[str, str]) -> Nights:
     for sector, entry in enumerate(p.entries):
         s.regiments[entry] = 1 << 3 * sector
         s.regiments[len(p.districts) + sector] = 0b110 << 3 * sector
-    everything = mask_of(range(len(p.cards.card)))
+    everything = (1 << len(p.cards.card)) - 1
     s.deck = [everything] if s.team == 1 else [p.person, everything & ~p.person]
     s.agenda = [Round()]
     if options["disrupted"] == "yes":
         s.agenda.append(TacticsAdjustment(3) if s.conflict else MakeUnavailable(OUT_PER_THREE))
     if s.conflict:
-        s.combat = mask_of(range(len(p.tactics.tactics)))  # until the commander has picked
+        s.combat = (1 << len(p.tactics.tactics)) - 1  # until the commander has picked
     if s.conflict and s.advanced:
-        s.headlines = mask_of(range(len(p.headlines.headline)))
+        s.headlines = (1 << len(p.headlines.headline)) - 1
     return s
 
 
@@ -59,7 +59,7 @@ def _empty_board(seed: str, options: Mapping[str, str], p: Parts) -> Nights:
         hand=[0] * team,
         deck=[],
         discard=[0] * team,
-        konev_deck=0 if conflict else mask_of(range(len(p.konev.card))),
+        konev_deck=0 if conflict else (1 << len(p.konev.card)) - 1,
         rubble=[0] * len(p.districts),
     )
 

@@ -21,7 +21,7 @@ from game.nights_of_fire.rules.state import (
     unarmed,
 )
 from game.nights_of_fire.rules.steps.attacks import ATTACK_COST, attack_cost
-from game.nights_of_fire.rules.steps.barricade import barricade_cost, purse
+from game.nights_of_fire.rules.steps.barricade import barricade_cost
 from game.nights_of_fire.rules.steps.flee import flee_cost
 from game.nights_of_fire.rules.steps.headline import resolvable
 from game.nights_of_fire.rules.steps.medic import hidden_medics
@@ -122,7 +122,7 @@ def _barricade(s: Nights, seat: Seat) -> Reasons:
         yield Text("why.barricade_stands")
     elif not costs:
         yield Text("why.no_barricade_left", {"rubble": s.conflict and s.advanced})
-    elif s.cards_left and purse(s, seat) < min(costs):
+    elif s.cards_left and not can_pay(s, seat, min(costs), "barricade"):
         yield Text("why.cost_icon", {"cost": min(costs), "icon": "barricade"})
 
 

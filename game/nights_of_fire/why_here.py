@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel import Decision, Seat, Text, pending
+from game.nights_of_fire.rules.payment import can_pay
 from game.nights_of_fire.rules.state import Nights, active, parts, unarmed
-from game.nights_of_fire.rules.steps.barricade import barricade_cost, purse
+from game.nights_of_fire.rules.steps.barricade import barricade_cost
 from game.nights_of_fire.rules.steps.counterattack import (
     COUNTER_COST,
     CounterWho,
@@ -67,7 +68,7 @@ def _barricade(s: Nights, seat: Seat, d: int) -> tuple[str, int]:
     if s.barricades >> d & 1:
         return "barricade_stands", 0
     cost = barricade_cost(s, d, bool(s.rubble[d]))
-    return ("barricade_cost", cost) if purse(s, seat) < cost else ("no_token", 0)
+    return ("no_token", 0) if can_pay(s, seat, cost, "barricade") else ("barricade_cost", cost)
 
 
 def _strike(leaders: Callable[[Nights], int], key: str) -> Missing:

@@ -15,18 +15,15 @@ BYTES = [
     [tuple([first + i for i in range(8) if value >> i & 1]) for value in range(256)]
     for first in range(0, MEMBERS, 8)
 ]
+A, B, C, D, E, F, G, H = BYTES
+EVERYTHING = (1 << MEMBERS) - 1
 
 
 @lru_cache(maxsize=1 << 16)
 def bits(mask: int) -> tuple[int, ...]:
     """The members of a set, in ascending order."""
-    found: tuple[int, ...] = ()
-    for members in BYTES:
-        if not mask:
-            break
-        found += members[mask & 255]
-        mask >>= 8
-    return found
+    a, b, c, d, e, f, g, h = (mask & EVERYTHING).to_bytes(8, "little")  # a loop takes longer
+    return (*A[a], *B[b], *C[c], *D[d], *E[e], *F[f], *G[g], *H[h])
 
 
 def mask_of(numbers: Iterable[int]) -> int:

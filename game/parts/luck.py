@@ -19,7 +19,7 @@ MANY = 4  # cards: from so many on it pays to write a pile out
 
 def dice(s: State[Any], count: int, sides: int = 6) -> tuple[int, ...]:
     """What so many dice show, each from 1 up to its sides."""
-    return tuple([1 + shown for shown in rolls(s, (sides,) * count)])
+    return tuple([1 + roll(s, sides) for _ in range(count)])
 
 
 def shuffled(s: State[Any], things: Iterable[Thing]) -> list[Thing]:

@@ -45,8 +45,7 @@ class Roster:
 
     def names(self, mask: int) -> list[str]:
         """The ids of these things."""
-        ids = self.ids
-        return [ids[i] for i in bits(mask)]
+        return list(self.known(mask))
 
     def of(self, ids: Iterable[str]) -> int:
         """The things with these ids, as a set."""

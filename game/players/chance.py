@@ -24,17 +24,17 @@ def pick(decision: Decision, rng: Dice, eager: float = 0.0) -> tuple[str, ...]:
         return ()
     if decision.needs:
         return _meet(decision, rng)
-    if decision.least == 1 == decision.most and not decision.total:
-        groups = decision.groups
-        if not groups or not any(group.least for group in groups):
-            return (options[int(rng.random() * len(options))].id,)
     if decision.total:
         return _pay(decision, rng)
-    if decision.groups:
+    groups = decision.groups
+    one = decision.most == 1 and decision.least == 1
+    if one and not (groups and any(group.least for group in groups)):
+        return (options[int(rng.random() * len(options))].id,)
+    if groups:
         return tuple(_filled(decision, rng, [], decision.room))
     ids = [known.id for known in options]
-    most = min(decision.most, len(ids))
-    count = decision.needed + int(rng.random() * (most - decision.needed + 1))
+    least, most = decision.needed, min(decision.most, len(ids))
+    count = least + int(rng.random() * (most - least + 1))
     return tuple([ids.pop(int(rng.random() * len(ids))) for _ in range(count)])
 
 
@@ -43,7 +43,8 @@ def _pay(decision: Decision, rng: Dice) -> tuple[str, ...]:
     worth = {known.id: value for known, value in zip(decision.options, decision.worth, strict=True)}
     first = decision.among or tuple(worth)
     picks = [first[int(rng.random() * len(first))]]
-    left = [each for each in worth if each != picks[0]]
+    left = list(worth)
+    left.remove(picks[0])
     owed = decision.total - worth[picks[0]]
     while owed > 0 and left and len(picks) < decision.most:
         picks.append(left.pop(int(rng.random() * len(left))))
@@ -87,7 +88,7 @@ def _meet(decision: Decision, rng: Dice) -> tuple[str, ...]:
     mixed = [known.pop(int(rng.random() * len(known))) for _ in range(len(known))]
     worth = dict(zip(mixed, [1] * len(mixed), strict=True))
     worth |= zip([option.id for option in decision.options], decision.worth, strict=False)
-    found = _met(decision, worth, mixed, [], iter(range(TRIES)))
+    found = _met(decision, worth, mixed, [], len(decision.needs), iter(range(TRIES)))
     return () if found is None else tuple(_filled(decision, rng, found, decision.needed))
 
 
@@ -96,35 +97,26 @@ def _met(
     worth: Mapping[str, int],
     useful: list[str],
     picks: list[str],
+    missing: int,
     tries: Iterator[int],
 ) -> list[str] | None:
-    """These picks and more of the useful ones, in their order, so that every need is met."""
-    missing = _missing(decision, worth, picks)
+    """These picks and more of the useful ones, in their order, so that no need is missing."""
     if not missing or len(picks) >= decision.most:
         return None if missing else picks
     for each in useful:
         if each not in picks and next(tries, None) is not None:
             more = [*picks, each]
-            helps = _missing(decision, worth, more) < missing
-            if helps and not _overfull(decision, more):
-                found = _met(decision, worth, useful, more, tries)
+            left = len(unmet(decision.needs, {each: worth[each] for each in more}))
+            if left < missing and not _overfull(decision, more):
+                found = _met(decision, worth, useful, more, left, tries)
                 if found is not None:
                     return found
     return None
 
 
-def _missing(decision: Decision, worth: Mapping[str, int], picks: list[str]) -> int:
-    """How many needs these picks leave over."""
-    return (
-        len(unmet(decision.needs, {each: worth[each] for each in picks}))
-        if picks
-        else (len(decision.needs))
-    )
-
-
 def _overfull(decision: Decision, picks: list[str]) -> bool:
     """Whether a group has more picks than it takes."""
-    return any(
+    return bool(decision.groups) and any(
         sum(known.id in picks for known in options) > group.most
         for group, options in decision.pages()
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -58,13 +58,15 @@ class Box:
 
 
 @contextmanager
-def owners_box(shelves: Path, key: str, load: Any, kind: type[SomeBox]) -> Iterator[SomeBox]:
+def owners_box(
+    shelves: Path, key: str, load: Any, forget: Callable[[], None], kind: type[SomeBox]
+) -> Iterator[SomeBox]:
     """An owner's shelf with one set on it; the shelves are as before afterwards."""
     folder = shelves / key / NAME
     shutil.copytree(shipped(key), folder)
     before = list(shelf.SHELVES)
     shelf.SHELVES.append(shelves)
-    load.cache_clear()
+    forget()
     yield kind(folder, load)
     shelf.SHELVES[:] = before
-    load.cache_clear()
+    forget()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.days_of_ire.rules.state import (
     BARRICADES,
     CROWD,
     HAND,
+    LIMITS,
     NOBODY,
     REVOLUTIONARY_PHASE,
     Days,
     edition,
-    left,
     parts,
     streets_are_free,
     units,
@@ -37,24 +39,35 @@ def lose(s: Days, ending: str) -> None:
 def shift_morale(s: Days, by: int) -> None:
     """Shift the morale marker; up is towards the Hungarian end, and an end stops it."""
     track = parts(s).morale
-    s.morale = min(len(track) - 1, max(0, s.morale + by))
+    s.morale = along(track, s.morale, by)
     say(s, "morale", up=by > 0, morale=track[s.morale].number, last=s.morale == 0)
     if s.morale == 0 and edition(s).morale_at_once:
         lose(s, "morale")
 
 
+def along(track: Sequence[object], space: int, by: int) -> int:
+    """The space so many further along a track that ends on both sides."""
+    space += by
+    if space < 0:
+        return 0
+    return space if space < len(track) else len(track) - 1
+
+
 def shift_support(s: Days, by: int) -> None:
     """Shift the support marker; up is towards the Hungarian end, and an end stops it."""
     track = parts(s).support
-    s.support = min(len(track) - 1, max(0, s.support + by))
+    s.support = along(track, s.support, by)
     say(s, "support", up=by > 0, support=track[s.support].number, side=track[s.support].side)
 
 
 def place_units(s: Days, unit: Unit, place: int, count: int) -> None:
     """Place units, just enough to reach the limit."""
-    count = min(count, left(s, unit))
+    there = units(s, unit)
+    spare = LIMITS[unit] - sum(there)
+    if count > spare:
+        count = spare
     if count:
-        units(s, unit)[place] += count
+        there[place] += count
         say(s, "placed", unit=unit, count=count, place=parts(s).places[place])
 
 
@@ -160,21 +173,24 @@ def room(s: Days, player: int) -> int:
 
 def draw(s: Days, player: int, count: int) -> None:
     """Draw cards up to the hand limit; an empty deck is made anew from the discard pile."""
-    drawn = 0
-    count = min(count, room(s, player))
-    while drawn.bit_count() < count:
+    drawn, held = 0, 0
+    space = room(s, player)
+    if count > space:
+        count = space
+    while held < count:
         if not s.deck:
             s.deck, s.discard = s.discard, 0
             if not s.deck:
                 break
             say(s, "reshuffled")
-        cards = draw_many(s, s.deck, count - drawn.bit_count())
+        cards = draw_many(s, s.deck, count - held)
         s.deck ^= cards
         drawn |= cards
+        held = drawn.bit_count()
     if drawn:
         s.hand[player] |= drawn
         seat = REVOLUTIONARIES[player]
-        say(s, "drew", seat=seat, count=drawn.bit_count())
+        say(s, "drew", seat=seat, count=held)
         whisper(s, seat, "drew_cards", cards=parts(s).card.names(drawn))
 
 

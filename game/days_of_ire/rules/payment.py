@@ -61,13 +61,15 @@ def less(wanted: Needs, found: Needs) -> Needs:
 
 def attack_needs(s: Days, place: int, militia: int) -> Needs:
     """The ammunition it takes to attack so many militia."""
-    return ROUNDS[max(0, militia - given(parts(s), s.active[place])[AMMUNITION])]
+    cost = militia - given(parts(s), s.active[place])[AMMUNITION]
+    return ROUNDS[cost if cost > 0 else 0]
 
 
 def tank_needs(s: Days, place: int) -> Needs:
     """The Molotovs it takes to destroy a tank; a tank hunter spares one."""
     cost = TANK_COST - bool(standing(s, place, "tank_hunter"))
-    return BOTTLES[max(0, cost - given(parts(s), s.active[place])[MOLOTOV])]
+    cost -= given(parts(s), s.active[place])[MOLOTOV]
+    return BOTTLES[cost if cost > 0 else 0]
 
 
 def can_pay(p: Parts, hand: int, needs: Needs) -> bool:
@@ -117,9 +119,10 @@ def _meeting(p: Parts, cards: int, wanted: tuple[int, ...]) -> tuple[tuple[str, 
 
 def most_militia(s: Days, player: int, place: int) -> int:
     """How many militia a Revolutionary can attack at once: none if not even one."""
-    p = parts(s)
-    free = given(p, s.active[place])[AMMUNITION]
-    return min(MOST_MILITIA, s.militia[place], free + affords(p, s.hand[player], AMMUNITION))
+    p, there = parts(s), s.militia[place]
+    most = there if there < MOST_MILITIA else MOST_MILITIA
+    paid = given(p, s.active[place])[AMMUNITION] + affords(p, s.hand[player], AMMUNITION)
+    return paid if paid < most else most
 
 
 def payment(s: Days, player: int, step: str, needs: Needs) -> Decision:

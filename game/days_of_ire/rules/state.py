@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from game.days_of_ire.rules.edition import EDITIONS, Edition
 from game.days_of_ire.seats import REVOLUTIONARIES, SOVIET
-from game.days_of_ire.set.components import Parts, load
+from game.days_of_ire.set.components import SETS, Parts, load
 from game.days_of_ire.set.effects import RULES, Unit
 from game.kernel import Seat, State
 
@@ -98,7 +98,10 @@ Days = DaysState[Any]
 
 def parts(s: Days) -> Parts:
     """The component set this game is played with."""
-    return load(s.set)
+    try:
+        return SETS[s.set]  # asked for at every turn, and quicker than a call
+    except KeyError:
+        return load(s.set)
 
 
 def edition(s: Days) -> Edition:
@@ -156,11 +159,10 @@ def movable(s: Days, unit: Unit) -> int:
     """The locations that militia or snipers can leave: none with a barricade."""
     if unit == "militia" and in_force(s, "militia_stay"):
         return 0
-    found, bit = 0, 1
-    for count, held in zip(units(s, unit), s.barricades, strict=True):
-        if count and not held:
-            found |= bit
-        bit += bit
+    found, barricades = 0, s.barricades
+    for place, count in enumerate(units(s, unit)):
+        if count and not barricades[place]:
+            found |= 1 << place
     return found
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from config import shelf
 from game.days_of_ire.set.checks import check
 from game.days_of_ire.set.entries import (
@@ -21,13 +19,16 @@ from game.kernel.components import read_file, take_down
 
 KEY = "days_of_ire"
 
-__all__ = ["KEY", "Parts", "load", "prepare"]
+SETS: dict[str, Parts] = {}  # those that are ready, by name
+
+__all__ = ["KEY", "SETS", "Parts", "load", "prepare"]
 
 
-@lru_cache(maxsize=32)
 def load(name: str) -> Parts:
     """The component set of that name, checked and ready."""
-    return prepare(take_down(KEY, name))
+    if name not in SETS:
+        SETS[name] = prepare(take_down(KEY, name))
+    return SETS[name]
 
 
 def prepare(raw: shelf.RawSet) -> Parts:

@@ -32,13 +32,16 @@ def best_with(p: Parts, hand: int, cards: int, icon: str) -> int:
     return 0
 
 
-def can_pay(s: Nights, seat: Seat, cost: int, icon: str = "", cards: int = 0) -> bool:
-    """Whether a seat can pay a cost with so many cards (by default, those left this turn)."""
+def purse(s: Nights, seat: Seat, icon: str = "", cards: int = 0) -> int:
+    """The most a seat can pay with so many cards (by default, those left this turn)."""
     hand = s.hand[0 if seat == REVOLUTIONARIES[0] else 1]
     cards = cards or s.cards_left
-    if icon:
-        return best_with(parts(s), hand, cards, icon) >= cost
-    return best(parts(s), hand, cards) >= cost
+    return best_with(parts(s), hand, cards, icon) if icon else best(parts(s), hand, cards)
+
+
+def can_pay(s: Nights, seat: Seat, cost: int, icon: str = "", cards: int = 0) -> bool:
+    """Whether a seat can pay a cost with so many cards (by default, those left this turn)."""
+    return purse(s, seat, icon, cards) >= cost
 
 
 def payment(
@@ -53,7 +56,8 @@ def payment(
 ) -> Decision:
     """The question which cards to pay with; overpaying is legal, and a waste where it is priced."""
     p = parts(s)
-    hand, values = s.hand[REVOLUTIONARIES.index(seat)], p.values
+    hand, values, ids = s.hand[REVOLUTIONARIES.index(seat)], p.values, p.card.ids
+    held, marked = bits(hand), p.card_icon[icon] if icon else 0
     return Decision(
         (seat,),
         step,
@@ -61,8 +65,8 @@ def payment(
         most=cards or s.cards_left,
         secret=True,  # even a last card is played by its owner, never by the game
         facts={"cost": cost, "icon": icon},
-        worth=tuple([values[card] for card in bits(hand)]),
+        worth=tuple([values[card] for card in held]),
         total=cost,
-        among=tuple(p.card.names(hand & p.card_icon[icon])) if icon else (),
+        among=tuple([ids[card] for card in held if marked >> card & 1]) if icon else (),
         priced=priced,
     )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from game.kernel import Seat, State, confide, finish, say, unveil, whisper
 from game.nights_of_fire.seats import REVOLUTIONARIES
-from game.nights_of_fire.set.components import Parts, load
+from game.nights_of_fire.set.components import SETS, Parts, load
 from game.parts.bits import bits
 from game.parts.luck import draw_many
 
@@ -124,7 +122,10 @@ Nights = NightsState[Any]
 
 def parts(s: Nights) -> Parts:
     """The component set this game is played with."""
-    return load(s.set)
+    try:
+        return SETS[s.set]  # asked for at every turn, and quicker than a call
+    except KeyError:
+        return load(s.set)
 
 
 def team(s: Nights) -> tuple[Seat, ...]:
@@ -138,8 +139,8 @@ def night(s: Nights) -> bool:
 
 
 def on_board(s: Nights) -> int:
-    """All insurgents on the board."""
-    return reduce(or_, s.at)
+    """All insurgents on the board; as each is in one district, sets add up."""
+    return sum(s.at)
 
 
 def districts_of(s: Nights, insurgents: int) -> int:
@@ -330,8 +331,9 @@ def play_cards(s: Nights, seat: Seat, cards: int) -> int:
     player = REVOLUTIONARIES.index(seat)
     s.hand[player] &= ~cards
     s.discard[player] |= cards
-    say(s, "played", seat=seat, cards=parts(s).card.names(cards))
-    return worth(parts(s), cards)
+    p = parts(s)
+    say(s, "played", seat=seat, cards=p.card.names(cards))
+    return worth(p, cards)
 
 
 def worth(p: Parts, cards: int) -> int:

@@ -6,35 +6,37 @@ from game.nights_of_fire.rules.state import Nights, parts
 from game.parts.bits import bits
 from game.parts.luck import pick_one
 
-Threat = tuple[int, int, bool, int]
-NO_THREAT: Threat = (-2, 0, False, 0)  # below every district
+NO_CIVILIAN = -1
+NO_THREAT = NO_CIVILIAN - 1 << 16  # below every district
 
 
-def threat(s: Nights, district: int) -> Threat:
-    """Civilian's value, insurgents, an objective without Garrison, fewer active Regiments."""
+def threat(s: Nights, district: int) -> int:
+    """Civilian's value, insurgents, an objective without Garrison, fewer active Regiments.
+
+    What counts first weighs more than all that comes after it.
+    """
     return _level(s, district, parts(s).stars & ~s.garrisons, ~s.down)
 
 
-def _level(s: Nights, district: int, wanted: int, up: int) -> Threat:
+def _level(s: Nights, district: int, wanted: int, up: int) -> int:
     """The threat of a district, where these objectives have no Garrison and these units are up."""
     return (
-        s.civilian[district],
-        s.at[district].bit_count(),
-        wanted >> district & 1 > 0,
-        -(s.regiments[district] & up).bit_count(),
+        (s.civilian[district] << 16)
+        + (s.at[district].bit_count() << 8)
+        + ((wanted >> district & 1) << 4)
+        - (s.regiments[district] & up).bit_count()
     )
 
 
 def highest(s: Nights, districts: int) -> int:
     """The district of highest threat; a tie is broken at random."""
-    best: Threat = NO_THREAT
-    found, value = 0, NO_THREAT[0]
+    found, best, value = 0, NO_THREAT, NO_CIVILIAN
     civilian, wanted, up = s.civilian, parts(s).stars & ~s.garrisons, ~s.down
     for district in bits(districts):
         if civilian[district] < value:  # what counts first is read first
             continue
+        value = civilian[district]
         level = _level(s, district, wanted, up)
-        value = level[0]
         if level > best:
             best, found = level, 0
         if level == best:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.days_of_ire.set.components import KEY, load
+from game.days_of_ire.set.components import KEY, SETS, load
 from tests.game.box import Box, owners_box
 
 
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Box]:
     """A copy of the shipped set, to be edited."""
-    with owners_box(tmp_path, KEY, load, Box) as found:
+    with owners_box(tmp_path, KEY, load, SETS.clear, Box) as found:
         yield found

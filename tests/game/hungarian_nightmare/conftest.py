@@ -15,5 +15,5 @@ from tests.game.hungarian_nightmare.box import Box
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Box]:
     """A copy of the shipped set, to be edited."""
-    with owners_box(tmp_path, KEY, load, Box) as found:
+    with owners_box(tmp_path, KEY, load, load.cache_clear, Box) as found:
         yield found

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from game.nights_of_fire.set.components import KEY, load
+from game.nights_of_fire.set.components import KEY, SETS, load
 from tests.game.box import Box, owners_box
 
 # The same cases every time, however slow the machine is.
@@ -19,5 +19,5 @@ settings.load_profile("steady")
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Box]:
     """A copy of the shipped set, to be edited."""
-    with owners_box(tmp_path, KEY, load, Box) as found:
+    with owners_box(tmp_path, KEY, load, SETS.clear, Box) as found:
         yield found

@@ -82,7 +82,8 @@ class Carry(Act, frozen=True):
         effects = parts(s).texts[self.text]
         for index in range(self.index, len(effects)):
             effect = effects[index]
-            if s.result is None and applies(s, effect):
+            hangs = effect.if_marked or effect.unless_marked
+            if s.result is None and (not hangs or applies(s, effect)):
                 steps = DO[type(effect)](s, effect, self.doer, self.place)
                 if steps:
                     rest = Carry(self.text, self.doer, self.place, index + 1)
@@ -91,9 +92,7 @@ class Carry(Act, frozen=True):
 
 
 def applies(s: Days, effect: Effect) -> bool:
-    """Whether the resolution markers let a keyword take place."""
-    if not (effect.if_marked or effect.unless_marked):
-        return True
+    """Whether the resolution markers let a keyword that hangs on one take place."""
     marks = parts(s).marks
     if effect.if_marked and not s.marked >> marks[effect.if_marked] & 1:
         return False
@@ -156,6 +155,8 @@ def _tank(s: Days, effect: RevolutionaryTank, doer: int, place: int) -> Next:
 
 def injured(s: Days, where: int) -> list[int]:
     """The Revolutionaries there who have an injury."""
+    if not any(s.injuries):
+        return []
     there = range(s.team) if where == ANYWHERE else players_at(s, where)
     return [player for player in there if s.injuries[player]]
 
@@ -240,7 +241,10 @@ def useful(s: Days, effect: Effect, player: int, place: int, spent: int) -> bool
     if isinstance(effect, Draw):
         return spent > 0 or any(room(s, each) for each in _drawing(s, effect, player))
     test = USEFUL.get(type(effect))
-    return test is None or test(s, effect, player, spot(s, getattr(effect, "at", HERE), place))
+    if test is None:
+        return True
+    at = getattr(effect, "at", HERE)
+    return test(s, effect, player, place if at == HERE else spot(s, at, place))
 
 
 def _drawing(s: Days, effect: Draw, player: int) -> Iterable[int]:

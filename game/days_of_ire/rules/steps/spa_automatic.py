@@ -221,11 +221,10 @@ def fire(s: Days, place: int) -> Next:
 
 def threatening(s: Days) -> int:
     """The locations where the units are strong enough to threaten, and no barricade stands."""
-    found, bit = 0, 1
-    for militia, snipers, held in zip(s.militia, s.snipers, s.barricades, strict=True):
-        if militia + SNIPER * snipers >= THREAT and not held:
-            found |= bit
-        bit += bit
+    found, snipers = 0, s.snipers
+    for place, militia in enumerate(s.militia):
+        if militia + SNIPER * snipers[place] >= THREAT and not s.barricades[place]:
+            found |= 1 << place
     return found
 
 

@@ -6,12 +6,20 @@ from collections.abc import Callable
 
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say, unveil, whisper
 from game.nights_of_fire.rules import plain_answers
-from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, parts
-from game.nights_of_fire.rules.steps.attacks import Target, ambushers, attackers
+from game.nights_of_fire.rules.payment import purse
+from game.nights_of_fire.rules.state import MOST_CARDS, Nights, districts_of, on_board, parts
+from game.nights_of_fire.rules.steps.attacks import (
+    Target,
+    able_to_ambush,
+    able_to_attack,
+    ambushers,
+    attackers,
+    close_by,
+)
 from game.nights_of_fire.rules.steps.barricade import BarricadeHow, builders
 from game.nights_of_fire.rules.steps.defy import PayForDefy, defiers
-from game.nights_of_fire.rules.steps.flee import FleeFrom, flights
-from game.nights_of_fire.rules.steps.medic import PickMedics, hidden_medics
+from game.nights_of_fire.rules.steps.flee import FleeFrom, within
+from game.nights_of_fire.rules.steps.medic import PickMedics
 from game.nights_of_fire.rules.steps.move import PayForMove
 from game.nights_of_fire.seats import REVOLUTIONARIES
 
@@ -44,7 +52,7 @@ class ChooseAction(Ask, frozen=True):
             s.passed = True
             empty = not s.hand[REVOLUTIONARIES.index(self.seat)]
             say(s, "passed", seat=self.seat, empty=empty)
-        if pick in (plain_answers.PASS.id, plain_answers.END.id):
+        if pick in OVER:
             return []
         if pick in LEADERS:
             return [LeadWhere(self.seat, pick), self]
@@ -53,8 +61,28 @@ class ChooseAction(Ask, frozen=True):
 
 def _offered(s: Nights, seat: Seat) -> list[Option]:
     """The actions a seat with cards can take; somebody to take each of them is enough."""
-    actions = ACTIONS if s.conflict or s.advanced else BARRICADE_LAST
-    return [word for word, can in actions if can(s, seat, True)]
+    p, everybody, close, most = parts(s), on_board(s), close_by(s), purse(s, seat)
+    builds = builders(s, seat, True)
+    idle = not (s.conflict or s.advanced)  # a Barricade does nothing and comes last (ruling 18)
+    found = [plain_answers.MOVE] if everybody & p.fighters else []
+    if within(s, most, True):
+        found.append(plain_answers.FLEE)
+    if builds and not idle:
+        found.append(plain_answers.BARRICADE)
+    if able_to_ambush(s, seat, close):
+        found.append(plain_answers.AMBUSH)
+    if able_to_attack(s, most, close):
+        found.append(plain_answers.ATTACK)
+    hidden = everybody & s.hidden
+    if s.advanced and hidden & p.icon["medic"]:
+        found.append(plain_answers.MEDIC)
+    if s.advanced and hidden:
+        found.append(plain_answers.DEFY)
+    if _can_strategize(s):
+        found.append(plain_answers.STRATEGIZE)
+    if builds and idle:
+        found.append(plain_answers.BARRICADE)
+    return found
 
 
 class GiveCard(Ask, frozen=True):
@@ -117,22 +145,9 @@ class LeadWho(Ask, frozen=True):
         return [Target(self.seat, leader, self.action == plain_answers.AMBUSH.id)]
 
 
-def _can_move(s: Nights, seat: Seat, some: bool) -> bool:
-    fighters = parts(s).fighters
-    for here in s.at:  # noqa: SIM110 (quicker than `any`)
-        if here & fighters:
-            return True
-    return False
-
-
-def _can_heal(s: Nights, seat: Seat, some: bool) -> bool:
-    return s.advanced and bool(hidden_medics(s))
-
-
-def _can_strategize(s: Nights, seat: Seat, some: bool) -> bool:
-    """It cannot be the only action of a turn, so another one has to come first."""
-    acted = s.team == 2 and 0 < s.cards_left < MOST_CARDS
-    return acted and not s.strategized and bool(s.hand[REVOLUTIONARIES.index(seat)])
+def _can_strategize(s: Nights) -> bool:
+    """With a partner; it cannot be the only action of a turn, so another one has to come first."""
+    return s.team == 2 and s.cards_left < MOST_CARDS and not s.strategized
 
 
 LEADERS: dict[str, Callable[[Nights, Seat], int]] = {
@@ -141,20 +156,6 @@ LEADERS: dict[str, Callable[[Nights, Seat], int]] = {
     plain_answers.ATTACK.id: attackers,
     plain_answers.DEFY.id: defiers,
 }
-
-ACTIONS: tuple[tuple[Option, Callable[[Nights, Seat, bool], object]], ...] = (
-    (plain_answers.MOVE, _can_move),
-    (plain_answers.FLEE, flights),
-    (plain_answers.BARRICADE, builders),
-    (plain_answers.AMBUSH, ambushers),
-    (plain_answers.ATTACK, attackers),
-    (plain_answers.MEDIC, _can_heal),
-    (plain_answers.DEFY, defiers),
-    (plain_answers.STRATEGIZE, _can_strategize),
-)
-
-# A Barricade comes last where it does nothing (ruling 18).
-BARRICADE_LAST = tuple(sorted(ACTIONS, key=lambda each: each[0] is plain_answers.BARRICADE))
 
 BEGIN: dict[str, Callable[[Seat], Ask]] = {
     plain_answers.MOVE.id: PayForMove,

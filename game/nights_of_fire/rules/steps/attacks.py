@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, say
-from game.nights_of_fire.rules.payment import can_pay, payment
+from game.kernel import Action, Ask, Decision, Next, Option, Seat, option, roll, say
+from game.nights_of_fire.rules.payment import can_pay, payment, purse
 from game.nights_of_fire.rules.state import (
     Nights,
     active,
@@ -25,23 +25,32 @@ from game.nights_of_fire.rules.state import (
 )
 from game.nights_of_fire.rules.steps.pay import pay
 from game.parts.bits import bits
-from game.parts.luck import dice
 
 ATTACK_COST = 3
 CHEAP_COST = 2  # the first Open Attack of a round, under a Headline's permanent penalty
 GARRISON = "garrison"
 
 
-def ambushers(s: Nights, seat: Seat, some: bool = False) -> int:
+def ambushers(s: Nights, seat: Seat) -> int:
     """Ambush: the hidden insurgents with the icon beside an active Soviet unit."""
-    if not can_pay(s, seat, ATTACK_COST, "ambush"):
-        return 0
-    return _under_fire(s, s.hidden & parts(s).icon["ambush"], some)
+    return able_to_ambush(s, seat, close_by(s))
 
 
-def attackers(s: Nights, seat: Seat, some: bool = False) -> int:
+def able_to_ambush(s: Nights, seat: Seat, close: int) -> int:
+    """Those of these insurgents that can ambush, if the seat can pay for it."""
+    able = close & s.hidden & parts(s).icon["ambush"]
+    return able if able and can_pay(s, seat, ATTACK_COST, "ambush") else 0
+
+
+def attackers(s: Nights, seat: Seat) -> int:
     """Open Attack: the armed insurgents, hidden or revealed, beside an active Soviet unit."""
-    return _under_fire(s, ~unarmed(s), some) if can_pay(s, seat, attack_cost(s)) else 0
+    return able_to_attack(s, purse(s, seat), close_by(s))
+
+
+def able_to_attack(s: Nights, most: int, close: int) -> int:
+    """Those of these insurgents that can attack openly, if the most a seat can pay suffices."""
+    able = close & ~unarmed(s)
+    return able if able and most >= attack_cost(s) else 0
 
 
 def attack_cost(s: Nights) -> int:
@@ -50,19 +59,14 @@ def attack_cost(s: Nights) -> int:
     return CHEAP_COST if cheap else ATTACK_COST
 
 
-def _under_fire(s: Nights, insurgents: int, some: bool) -> int:
-    """Those of these insurgents that share a district with an active Soviet unit."""
-    if not insurgents:
-        return 0
-    found, at, up = 0, s.at, ~s.down
-    for here, regiments in zip(at, s.regiments, strict=False):
-        if regiments & up:
+def close_by(s: Nights) -> int:
+    """The insurgents that share a district with an active Soviet unit."""
+    found, regiments, up = 0, s.regiments, ~s.down
+    held = active_garrisons(s)
+    for district, here in enumerate(s.at):
+        if here and (regiments[district] & up or held >> district & 1):
             found |= here
-            if some and found & insurgents:
-                break
-    for district in bits(active_garrisons(s)):
-        found |= at[district]
-    return found & insurgents
+    return found
 
 
 def _targets(s: Nights, insurgent: int) -> tuple[Option, ...]:
@@ -134,7 +138,7 @@ class PayForAttack(Ask, frozen=True):
         s.attacks_now += 1
         say(s, "attack", seat=self.seat, **deed(s, self.insurgent))
         _strike(s, self.insurgent, self.target)
-        soviet_reply(s, self.insurgent, *dice(s, 1))
+        soviet_reply(s, self.insurgent, 1 + roll(s, 6))
         return []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Action, Ask, Decision, Next, Option, Seat, say
-from game.nights_of_fire.rules.payment import best_with, payment
+from game.nights_of_fire.rules.payment import payment, purse
 from game.nights_of_fire.rules.plain_answers import FLIP_RUBBLE, NEW_TOKEN
 from game.nights_of_fire.rules.state import (
     Nights,
@@ -14,7 +14,6 @@ from game.nights_of_fire.rules.state import (
     where,
 )
 from game.nights_of_fire.rules.steps.pay import pay
-from game.nights_of_fire.seats import REVOLUTIONARIES
 
 
 def barricade_cost(s: Nights, district: int, flip: bool) -> int:
@@ -23,28 +22,23 @@ def barricade_cost(s: Nights, district: int, flip: bool) -> int:
     return max(1, regiments) if flip else 1 + regiments
 
 
-def ways(s: Nights, district: int, purse: int) -> tuple[Option, ...]:
+def ways(s: Nights, district: int, most: int) -> tuple[Option, ...]:
     """How a Barricade can be paid for here: a new token, or a flipped Rubble token."""
     found = []
-    if tokens_left(s) and barricade_cost(s, district, False) <= purse:
+    if tokens_left(s) and barricade_cost(s, district, False) <= most:
         found.append(NEW_TOKEN)
-    if s.rubble[district] and barricade_cost(s, district, True) <= purse:
+    if s.rubble[district] and barricade_cost(s, district, True) <= most:
         found.append(FLIP_RUBBLE)
     return tuple(found)
-
-
-def purse(s: Nights, seat: Seat) -> int:
-    """The most a seat can pay for a Barricade."""
-    return best_with(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left, "barricade")
 
 
 def builders(s: Nights, seat: Seat, some: bool = False) -> int:
     """Build Barricade: hidden insurgents with the icon, where none stands and the cards suffice."""
     found = 0
-    most = purse(s, seat)
+    hidden = s.hidden & parts(s).icon["barricade"]
+    most = purse(s, seat, "barricade") if hidden else 0
     if not most:
         return 0
-    hidden = s.hidden & parts(s).icon["barricade"]
     tokens, up = tokens_left(s), ~s.down
     regiments, rubble, blocked = s.regiments, s.rubble, s.barricades
     for d, here in enumerate(s.at):
@@ -64,7 +58,7 @@ class BarricadeHow(Ask, frozen=True):
     builder: int
 
     def ask(self, s: Nights) -> Decision:
-        options = ways(s, where(s, self.builder), purse(s, self.seat))
+        options = ways(s, where(s, self.builder), purse(s, self.seat, "barricade"))
         return Decision((self.seat,), "barricade_how", options)
 
     def take(self, s: Nights, action: Action) -> Next:

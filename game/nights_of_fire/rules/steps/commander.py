@@ -6,7 +6,6 @@ from game.kernel import Act, Action, Ask, Decision, Next, say, whisper
 from game.kernel.model import NO_PICK
 from game.nights_of_fire.rules.state import Nights, disabled, parts
 from game.nights_of_fire.seats import SOVIET
-from game.parts.bits import mask_of
 from game.parts.luck import draw_from
 
 MOST_KEPT = 6
@@ -34,7 +33,7 @@ class PickTactics(Ask, frozen=True):
 
 def collected(s: Nights) -> int:
     """Every Tactics card but the unavailable ones and the one kept from the last round."""
-    everything = mask_of(range(len(parts(s).tactics.tactics)))
+    everything = (1 << len(parts(s).tactics.tactics)) - 1
     return everything & ~s.tactics_out & ~s.tactics
 
 

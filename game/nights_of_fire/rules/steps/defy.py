@@ -20,7 +20,7 @@ from game.nights_of_fire.rules.steps.pay import pay
 MOST_MOMENTUM = 2
 
 
-def defiers(s: Nights, seat: Seat, some: bool = False) -> int:
+def defiers(s: Nights, seat: Seat) -> int:
     """Defy: any hidden insurgent on the board."""
     return s.hidden & on_board(s) if s.advanced and can_pay(s, seat, 1) else 0
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.kernel import Action, Ask, Decision, Next, Seat, option, say
-from game.nights_of_fire.rules.payment import best, payment
+from game.nights_of_fire.rules.payment import payment, purse
 from game.nights_of_fire.rules.state import Nights, in_force, parts
 from game.nights_of_fire.rules.steps.pay import pay
-from game.nights_of_fire.seats import REVOLUTIONARIES
 from game.parts.bits import bits
 
 BASE_COST = 6
@@ -20,17 +19,21 @@ def flee_cost(s: Nights, district: int) -> int:
     return cost if cost > 1 else 1
 
 
-def flights(s: Nights, seat: Seat, some: bool = False) -> int:
+def flights(s: Nights, seat: Seat) -> int:
     """The districts whose civilian this seat could help now."""
-    purse = best(parts(s), s.hand[REVOLUTIONARIES.index(seat)], s.cards_left)
-    if not purse:
+    return within(s, purse(s, seat))
+
+
+def within(s: Nights, most: int, some: bool = False) -> int:
+    """The districts (or some) whose civilian can be helped by whoever can pay so much at most."""
+    if not most:
         return 0
     found, at = 0, s.at
-    helpers = BASE_COST - purse  # who must be there, so that it can be paid
+    helpers = BASE_COST - most  # who must be there, so that it can be paid
     if s.permanent and in_force(s, "cheaper_flight"):
         helpers -= 1
     for district, value in enumerate(s.civilian):
-        if value >= 0 and (helpers <= 0 or at[district].bit_count() >= helpers):
+        if value >= 0 and at[district].bit_count() >= helpers:
             found |= 1 << district
             if some:
                 break

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import reduce
-from operator import or_
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel import Act, Next, say
@@ -39,30 +37,30 @@ class Words(Act, frozen=True):
     regiment: int
 
     def run(self, s: Nights) -> Next:
-        words = parts(s).konev.card[self.card].clause[self.clause].do
+        return self.carry_out(s, parts(s).konev.card[self.card].clause[self.clause].do)
+
+    def carry_out(self, s: Nights, words: Sequence[entries.KonevWord]) -> Next:
+        """Go on with these keywords of the clause, up to a question."""
         if self.word == 0:
             s.arrested_here = False
+        regiment = self.regiment
+        here = self.district if regiment < 0 else place_of(s, regiment)
         for number in range(self.word, len(words)):
             word = words[number]
-            steps = PERFORM[type(word)](word, s, self)
+            steps = PERFORM[type(word)](word, s, self, here)
             if steps:
-                rest = Words(self.card, self.clause, number + 1, self.district, self.regiment)
+                rest = Words(self.card, self.clause, number + 1, self.district, regiment)
                 return [*steps, rest]
+            if regiment >= 0 and type(word) is entries.Move:
+                here = place_of(s, regiment)
         return []
 
-    def place(self, s: Nights) -> int:
-        """The district this clause acts in, or -1 if the Regiment is still in its staging area."""
-        if self.regiment < 0:
-            return self.district
-        place = place_of(s, self.regiment)
-        return place if place < len(s.at) else -1
-
     def attackers(self, s: Nights, here: int) -> int:
-        """The previously active Regiments that act in this district, if it is one."""
-        if here < 0:
+        """The previously active Regiments that act in this place, if it is a district."""
+        if here < 0 or here >= len(s.at):
             return 0
-        mine = 1 << self.regiment if self.regiment >= 0 else -1
-        return acting(s, here) & mine
+        able = s.regiments[here] & ~s.down & ~s.rallied
+        return able if self.regiment < 0 else able & 1 << self.regiment
 
     def within(self, p: Parts, within: str) -> int:
         """The districts a keyword may reach: the card's sector, or the whole board."""
@@ -82,56 +80,52 @@ def acting_districts(s: Nights) -> int:
 
 def acting_anywhere(s: Nights) -> int:
     """All previously active Regiments, those in staging areas too."""
-    return reduce(or_, s.regiments) & ~s.down & ~s.rallied
+    return sum(s.regiments) & ~s.down & ~s.rallied
 
 
 def reach(s: Nights) -> int:
     """The districts with a previously active Regiment in them or adjacent."""
     found = acting_districts(s)
-    able = ~s.down & ~s.rallied
-    for here, roads in zip(s.regiments, parts(s).roads, strict=True):
+    able, roads = ~s.down & ~s.rallied, parts(s).roads
+    for place, here in enumerate(s.regiments):
         if here & able:
-            found |= roads
+            found |= roads[place]
     return found
 
 
-def move_regiment(s: Nights, regiment: int, district: int) -> None:
-    """Move a Regiment into a district."""
-    _go(s, regiment, place_of(s, regiment), district)
-
-
-def _go(s: Nights, regiment: int, place: int, district: int) -> None:
+def move_regiment(s: Nights, regiment: int, place: int, district: int) -> None:
+    """Move a Regiment from a place into a district."""
     p = parts(s)
     s.regiments[place] &= ~(1 << regiment)
     s.regiments[district] |= 1 << regiment
     say(s, "regiment_moved", regiment=p.regiments[regiment], district=p.districts[district])
 
 
-def _move(word: entries.Move, s: Nights, at: Words) -> Next:
+def _move(word: entries.Move, s: Nights, at: Words, here: int) -> Next:
     """Move to higher threat, or move an adjacent Regiment to the target if necessary."""
     if word.to == "higher":
-        _move_to_higher(s, at.regiment)
+        _move_to_higher(s, at.regiment, here)
     elif not acting(s, at.district):
         adjacent, goal = 0, 1 << at.district
-        for here, roads in zip(s.regiments, parts(s).roads, strict=True):
+        regiments = s.regiments
+        for place, roads in enumerate(parts(s).roads):
             if roads & goal:
-                adjacent |= here
+                adjacent |= regiments[place]
         adjacent &= ~s.down & ~s.rallied
         if adjacent:
-            move_regiment(s, pick_one(s, adjacent), at.district)
+            regiment = pick_one(s, adjacent)
+            move_regiment(s, regiment, place_of(s, regiment), at.district)
     return []
 
 
-def _move_to_higher(s: Nights, regiment: int) -> None:
-    place = place_of(s, regiment)
+def _move_to_higher(s: Nights, regiment: int, place: int) -> None:
     goal = highest(s, parts(s).roads[place])
     if place >= len(s.at) or threat(s, goal) > threat(s, place):
-        _go(s, regiment, place, goal)
+        move_regiment(s, regiment, place, goal)
 
 
-def _arrest(word: entries.Arrest, s: Nights, at: Words) -> Next:
+def _arrest(word: entries.Arrest, s: Nights, at: Words, here: int) -> Next:
     """Arrest: a civilian and an active Regiment, and no revealed insurgent in the district."""
-    here = at.place(s)
     if at.attackers(s, here) and s.civilian[here] >= 0 and not s.at[here] & ~s.hidden:
         arrest(s, here)
         s.arrested_here = s.effect = True
@@ -139,9 +133,8 @@ def _arrest(word: entries.Arrest, s: Nights, at: Words) -> Next:
     return []
 
 
-def _damage(word: entries.Damage, s: Nights, at: Words) -> Next:
+def _damage(word: entries.Damage, s: Nights, at: Words, here: int) -> Next:
     """Deal damage in one step."""
-    here = at.place(s)
     attackers = at.attackers(s, here)
     if not attackers or (word.unless and s.arrested_here):
         return []
@@ -151,12 +144,11 @@ def _damage(word: entries.Damage, s: Nights, at: Words) -> Next:
     if s.barricades >> here & 1:
         points -= word.barricade
     eligible = s.at[here] & parts(s).icon["counterattack"]
-    return [DealDamage(here, max(0, points), attackers, eligible)]
+    return DealDamage(here, max(0, points), attackers, eligible).run(s)
 
 
-def _recon(word: entries.Recon, s: Nights, at: Words) -> Next:
+def _recon(word: entries.Recon, s: Nights, at: Words, here: int) -> Next:
     """Recon the district: reveal all hidden insurgents in it."""
-    here = at.place(s)
     bold = at.attackers(s, here) and not (word.unless and s.arrested_here)
     if bold and s.at[here] & s.hidden:
         reveal(s, s.at[here])
@@ -164,12 +156,11 @@ def _recon(word: entries.Recon, s: Nights, at: Words) -> Next:
     return []
 
 
-def _clear(word: entries.Clear, s: Nights, at: Words) -> Next:
+def _clear(word: entries.Clear, s: Nights, at: Words, here: int) -> Next:
     """Clear: remove the Barricade, if present."""
     if word.where == "active":
         places = acting_districts(s)
     else:
-        here = at.place(s)
         places = 1 << here if at.attackers(s, here) else 0
     for district in bits(places & s.barricades):
         clear(s, district)
@@ -177,7 +168,7 @@ def _clear(word: entries.Clear, s: Nights, at: Words) -> Next:
     return []
 
 
-def _rally(word: entries.Rally, s: Nights, at: Words) -> Next:
+def _rally(word: entries.Rally, s: Nights, at: Words, here: int) -> Next:
     """Rally: flip disabled units back to the active side, Regiments first."""
     p = parts(s)
     sectors = at.within(p, word.within)
@@ -199,7 +190,7 @@ def _rally(word: entries.Rally, s: Nights, at: Words) -> Next:
     return []
 
 
-def _garrison(word: entries.Garrison, s: Nights, at: Words) -> Next:
+def _garrison(word: entries.Garrison, s: Nights, at: Words, here: int) -> Next:
     """Garrison: an objective with a previously active Regiment and no Garrison yet."""
     p = parts(s)
     for _ in range(word.count):
@@ -211,14 +202,14 @@ def _garrison(word: entries.Garrison, s: Nights, at: Words) -> Next:
     return []
 
 
-def _readiness(word: entries.Readiness, s: Nights, at: Words) -> Next:
+def _readiness(word: entries.Readiness, s: Nights, at: Words, here: int) -> Next:
     """Increase or decrease Readiness, within 1 to 7."""
     if not word.when or s.arrests:
         set_readiness(s, word.by, "raised" if word.by > 0 else "lowered")
     return []
 
 
-PERFORM: dict[type, Callable[[Any, Nights, Words], Next]] = {
+PERFORM: dict[type, Callable[[Any, Nights, Words, int], Next]] = {
     entries.Move: _move,
     entries.Arrest: _arrest,
     entries.Damage: _damage,

@@ -31,9 +31,13 @@ class PerformCard(Act, frozen=True):
         s.arrests = 0
         card = parts(s).konev.card[slot.card]
         say(s, "konev_card", die=die, konev_card=card.id)
-        steps: list[Step] = [CarryOut(slot.card, i) for i in range(len(card.clause))]
-        steps.append(CardDone(index))
-        return steps
+        done = CardDone(index)
+        for number in range(len(card.clause)):
+            steps = CarryOut(slot.card, number).run(s)
+            if steps:
+                later = range(number + 1, len(card.clause))
+                return [*steps, *[CarryOut(slot.card, each) for each in later], done]
+        return done.run(s)
 
 
 class CarryOut(Act, frozen=True):
@@ -47,12 +51,18 @@ class CarryOut(Act, frozen=True):
         card = parts(s).konev.card[self.card]
         clause = card.clause[self.clause]
         if clause.each:
-            return [EachRegiment(self.card, self.clause, _division(s, self.card))]
-        places = _targets(s, self.card, clause) if clause.among else (-1,)
-        steps: list[Step] = [Words(self.card, self.clause, 0, place, -1) for place in places]
+            return EachRegiment(self.card, self.clause, _division(s, self.card)).run(s)
+        after: list[Step] = []
         if self.lap + 1 < clause.times:
-            steps.append(CarryOut(self.card, self.clause, self.lap + 1))
-        return steps
+            after.append(CarryOut(self.card, self.clause, self.lap + 1))
+        places = _targets(s, self.card, clause) if clause.among else (-1,)
+        for number, place in enumerate(places, 1):
+            steps = Words(self.card, self.clause, 0, place, -1).carry_out(s, clause.do)
+            if steps:
+                left = places[number:]
+                later = [Words(self.card, self.clause, 0, each, -1) for each in left]
+                return [*steps, *later, *after]
+        return after
 
 
 def _targets(s: Nights, card: int, clause: Clause) -> tuple[int, ...]:
@@ -81,12 +91,14 @@ class EachRegiment(Act, frozen=True):
     left: int
 
     def run(self, s: Nights) -> Next:
-        left = self.left & acting_anywhere(s)
-        if not left:
-            return []
-        regiment = pick_one(s, left)
-        rest = EachRegiment(self.card, self.clause, left & ~(1 << regiment))
-        return [Words(self.card, self.clause, 0, -1, regiment), rest]
+        left, words = self.left, parts(s).konev.card[self.card].clause[self.clause].do
+        while left := left & acting_anywhere(s):
+            regiment = pick_one(s, left)
+            left ^= 1 << regiment
+            steps = Words(self.card, self.clause, 0, -1, regiment).carry_out(s, words)
+            if steps:
+                return [*steps, EachRegiment(self.card, self.clause, left)]
+        return []
 
 
 class CardDone(Act, frozen=True):

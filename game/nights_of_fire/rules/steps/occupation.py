@@ -54,7 +54,8 @@ class MoveRegimentTo(Ask, frozen=True):
 
     def take(self, s: Nights, action: Action) -> Next:
         spend(s, "move")
-        move_regiment(s, self.regiment, parts(s).district.number[action.picks[0]])
+        goal = parts(s).district.number[action.picks[0]]
+        move_regiment(s, self.regiment, place_of(s, self.regiment), goal)
         turn = turn_of(s)
         s.soviet = replace(turn, entered=turn.entered | 1 << self.regiment)
         return []
