@@ -19,12 +19,17 @@ BYTES = [
 
 @lru_cache(maxsize=1 << 16)
 def bits(mask: int) -> tuple[int, ...]:
-    """The members of a set, in ascending order."""
+    """The members of a set, in ascending order; kept, as the same sets come again and again."""
+    return members(mask)
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The same, worked out anew."""
     found: tuple[int, ...] = ()
-    for members in BYTES:
+    for of_byte in BYTES:
         if not mask:
             break
-        found += members[mask & 255]
+        found += of_byte[mask & 255]
         mask >>= 8
     return found
 
