@@ -24,7 +24,7 @@ from images.pieces import Piece, cut, opened
 from images.png import ABOVE, BAND, BEST, LEVEL, Band, joined, packed
 from images.portfolio import EMPTY, Draft
 from images.raster import Colour, drawn, fitting, typeface
-from images.scene import Label, Look, Mark, Scene, Sprite
+from images.scene import Label, Look, Scene, Sprite
 
 BLENDS = 4
 GROUND_SUPERSAMPLING = 3
@@ -33,7 +33,7 @@ COLOURS = 256
 MARGIN = 1  # a column of zeros before each row of a ground: with it the rows are those of a PNG
 SPRITE_EDGE = [255 if alpha > 110 else 0 for alpha in range(256)]
 LABEL_EDGE = [255 if alpha > 24 else 0 for alpha in range(256)]
-SPRITES, LABELS, PLACED = 2048, 1024, 8192  # kept: what four thousand boards are made of
+SPRITES, PLACED, LABELS = 2048, 6144, 1024  # kept: what four thousand boards are made of
 
 
 class BandKey(NamedTuple):
@@ -92,14 +92,15 @@ class Painter:
         self._sprite = lru_cache(maxsize=SPRITES)(partial(self._piece, self._draw_sprite))
         self._label = lru_cache(maxsize=LABELS)(partial(self._piece, self._draw_label))
         self._placed = lru_cache(maxsize=PLACED)(self._place)
+        # Words have fewer places than sprites, take more room, and most never come again.
+        self._written = lru_cache(maxsize=LABELS)(self._write)
         self._colours = lru_cache(maxsize=16)(self._mix_colours)
 
     def png(self, scene: Scene, scale: float = 1.0) -> bytes:
         """A scene as the bytes of a PNG file; bands that were seen before are not drawn again."""
-        plate = self._art.plate(scene.palette)
-        ground = (scene.ground, plate, scale)
+        ground = (scene.ground, self._art.plate(scene.palette), scale)
         wide, high = self._grounds.width(ground) - MARGIN, _high(scene, scale)
-        laid = [self._placed(mark, plate, scale) for mark in (*scene.sprites, *scene.labels)]
+        laid = self._laid(scene, scale)
         keys = _keys(ground, high, laid)
         found = {number: band for number, key in enumerate(keys) if (band := self._known(key))}
         for first, last in _runs(number for number in range(len(keys)) if number not in found):
@@ -142,11 +143,9 @@ class Painter:
 
     def image(self, scene: Scene, scale: float = 1.0) -> Image.Image:
         """A scene as an image of palette colours."""
-        plate = self._art.plate(scene.palette)
-        ground = self._grounds.whole((scene.ground, plate, scale))
+        ground = self._grounds.whole((scene.ground, self._art.plate(scene.palette), scale))
         image = ground.crop((MARGIN, 0, ground.width, _high(scene, scale)))
-        for mark in (*scene.sprites, *scene.labels):
-            placed = self._placed(mark, plate, scale)
+        for placed in self._laid(scene, scale):
             dots, silhouette = opened(placed.piece)
             image.paste(dots, (placed.x, placed.y), silhouette)
         image.putpalette(self._colours(scene.palette))
@@ -156,17 +155,24 @@ class Painter:
         """The colours of a palette, three bytes each."""
         return self._colours(palette)
 
-    def _place(self, mark: Mark, palette: str, scale: float) -> Placed:
-        """A sprite or a label, and where its corner lies."""
-        if isinstance(mark, Sprite):
-            piece = self._sprite(mark.look, mark.size, palette, scale)
-            x, y = round(mark.x * scale), round(mark.y * scale)
-            wide, high = piece.sheet
-            return self._numbered(piece, x - wide // 2, y - high // 2)
-        left, top, _, _ = box(mark)
-        piece = self._label(
-            mark.text, mark.size, mark.ink, mark.on, mark.weight, mark.most, palette, scale
-        )
+    def _laid(self, scene: Scene, scale: float) -> list[Placed]:
+        """Everything that lies in a scene, the lowest first."""
+        plate = self._art.plate(scene.palette)
+        sprites = [self._placed(sprite, plate, scale) for sprite in scene.sprites]
+        return sprites + [self._written(label, plate, scale) for label in scene.labels]
+
+    def _place(self, sprite: Sprite, palette: str, scale: float) -> Placed:
+        """A sprite, and where its corner lies."""
+        piece = self._sprite(sprite.look, sprite.size, palette, scale)
+        x, y = round(sprite.x * scale), round(sprite.y * scale)
+        wide, high = piece.sheet
+        return self._numbered(piece, x - wide // 2, y - high // 2)
+
+    def _write(self, label: Label, palette: str, scale: float) -> Placed:
+        """A label, and where its corner lies."""
+        left, top, _, _ = box(label)
+        asked = label.text, label.size, label.ink, label.on, label.weight, label.most
+        piece = self._label(*asked, palette, scale)
         return self._numbered(piece, round(left * scale), round(top * scale))
 
     def _numbered(self, piece: Piece, x: int, y: int) -> Placed:
@@ -182,8 +188,7 @@ class Painter:
     def rehearse(self, scene: Scene, scale: float = 1.0) -> None:
         """Make everything that lies in a scene, so that it is at hand when it is wanted."""
         self.prepare(scene.ground, scene.palette, scale)
-        for mark in (*scene.sprites, *scene.labels):
-            self._placed(mark, self._art.plate(scene.palette), scale)
+        self._laid(scene, scale)
 
     def _roll(self, ground: Ground) -> Roll:
         """A ground as it was kept, else drawn now."""

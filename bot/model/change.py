@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from bot.model.dice import Salt
 from bot.model.outgoing import Row, Said
-from bot.model.table import Table, redact
+from bot.model.table import Table
 from game.kernel import Event, Seat, Unfit
 from game.kernel.text import ANSWERED
 
@@ -33,7 +33,7 @@ class Done(Struct, frozen=True):
 
 def is_public(actions: Iterable[Done]) -> bool:
     """Whether everybody is told something of these answers."""
-    return any(redact(each.events, ()) for each in actions)
+    return any(event.facts_for(None) is not None for each in actions for event in each.events)
 
 
 class Origin(Struct, frozen=True):

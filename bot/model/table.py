@@ -25,6 +25,7 @@ from game.kernel import (
     apply,
     look,
     pending,
+    publicly_asked,
 )
 from game.kernel.orders import Order
 from game.kernel.settle import VIEWS
@@ -280,7 +281,9 @@ class Table(Struct, frozen=True):
 
     def publicly_asked(self) -> tuple[Seat, ...]:
         """The seats that are waited for, as everybody may know them."""
-        return () if self.decision() is None else self.game.sight.publicly_asked(self.state)
+        if self.state is None or self.status != "playing":
+            return ()
+        return publicly_asked(self.game, self.state)
 
     def view(self, seat: Seat | None) -> View | None:
         """What a seat (None: an onlooker) may know, once the game has begun."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from bot.storage.database import Database, Engine, Work
 
 T = TypeVar("T")
 
 
-class Job(NamedTuple):
+@dataclass(eq=False)
+class Job:
     """Something that waits to be written."""
 
     work: Work[Any]
     written: asyncio.Future[Any]
+    over: bool = False  # it is written, or never will be
 
 
 class Commits:
@@ -33,18 +36,17 @@ class Commits:
         Whoever is cancelled over something that has begun waits until it is done: nobody else may
         look meanwhile and take it for undone.
         """
-        written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = Job(work, written)
+        job = Job(work, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_jobs())
         try:
-            return await asyncio.shield(written)
+            return await job.written  # type: ignore[no-any-return]
         except asyncio.CancelledError:
             if job in self._jobs:  # not begun
                 self._jobs.remove(job)
             else:
-                await _end_of(written)
+                await _end_of(job)
             raise
 
     async def rest(self) -> None:
@@ -62,25 +64,29 @@ class Commits:
                 except Exception as error:
                     found = [error for _ in jobs]
                 for job, outcome in zip(jobs, found, strict=True):
-                    self._settle(job.written, outcome)
+                    self._settle(job, outcome)
         finally:
             self._writer = None
             for job in jobs:
+                job.over = True
                 job.written.cancel()  # at the end of the process; what is settled stays so
 
-    def _settle(self, written: asyncio.Future[Any], outcome: Any) -> None:
+    def _settle(self, job: Job, outcome: Any) -> None:
+        job.over = True
+        if job.written.done():  # whoever waited was cancelled
+            return
         if isinstance(outcome, Exception):
-            written.set_exception(self._engine.trouble(outcome))
+            job.written.set_exception(self._engine.trouble(outcome))
         else:
-            written.set_result(outcome)
+            job.written.set_result(outcome)
 
 
-async def _end_of(written: asyncio.Future[Any]) -> None:
+async def _end_of(job: Job) -> None:
     """Wait for the end of something, however often whoever waits is cancelled."""
-    while not written.done():
-        with suppress(asyncio.CancelledError):
-            await asyncio.wait([written])
-    written.exception()  # nobody else asks how it ended
+    while not job.over:
+        job.written = asyncio.get_running_loop().create_future()
+        with suppress(Exception, asyncio.CancelledError):  # nobody asks how it ended
+            await job.written
 
 
 async def write_together(db: Database, jobs: list[Job]) -> list[Any]:

@@ -33,7 +33,7 @@ HEADS = """
     join outbox o on o.lane = head.lane and o.id = head.id order by o.id
 """
 ROWS = "select id, table_id, lane, payload, tries, due from outbox where lane = ?"
-ONLY_THE_NEWEST = Card | Turn | Reminder | Deadline | Private
+ONLY_THE_NEWEST = (Card, Turn, Reminder, Deadline, Private)
 CALLS = ("turn", "reminder", "deadline")
 KINDS = 5  # of which a lane holds only the newest: as many places as UNSAY has
 
@@ -72,33 +72,35 @@ class Letters:
 
     def __init__(self, table_id: int) -> None:
         self.table_id = table_id
-        self.new: list[tuple[str, int, Outgoing]] = []
-        self.gone: dict[str, set[str]] = {}  # kinds, lane by lane
+        self.new: list[tuple[str, int, str, Outgoing]] = []  # lane, id, kind
+        self.gone: dict[str, dict[str, None]] = {}  # kinds, lane by lane
 
     def say(self, where: str, id_: int, what: Outgoing) -> None:
-        self.new.append((where, id_, what))
+        kind = kind_of(what)
+        if isinstance(what, ONLY_THE_NEWEST):
+            self.unsay(where, kind)
+        self.new.append((where, id_, kind, what))
 
     def unsay(self, where: str, *kinds: str) -> None:
         """Nothing of these kinds is left in a lane, of what was there or what was just said."""
-        self.gone.setdefault(where, set()).update(kinds)
-        if self.new:
-            self.new = [
-                each for each in self.new if each[0] != where or kind_of(each[2]) not in kinds
-            ]
-
-    def _unsaid(self, where: str, kinds: set[str]) -> tuple[object, ...]:
-        """The values of the statement; the last kind stands in every place that is left."""
-        last = max(kinds)
-        return (where, self.table_id, *kinds, *[last] * (KINDS - len(kinds)))
+        self.gone.setdefault(where, {}).update(dict.fromkeys(kinds))
+        for each in self.new[:]:
+            if each[0] == where and each[2] in kinds:
+                self.new.remove(each)
 
     def write(self, db: Database) -> None:
         if self.gone:
             db.later_many(UNSAY, [self._unsaid(*each) for each in self.gone.items()])
         rows = [
-            (where, id_, self.table_id, kind_of(what), encode_outgoing(what).decode())
-            for where, id_, what in self.new
+            (where, id_, self.table_id, kind, encode_outgoing(what).decode())
+            for where, id_, kind, what in self.new
         ]
         db.later_many(SAY, rows)
+
+    def _unsaid(self, where: str, kinds: Collection[str]) -> tuple[object, ...]:
+        """The values of the statement; the last kind stands in every place that is left."""
+        *others, last = kinds
+        return (where, self.table_id, *others, *(last,) * (KINDS - len(others)))
 
 
 def kind_of(what: Outgoing) -> str:
@@ -114,24 +116,23 @@ async def say(db: Database, table_id: int, change: Change, ids: Iterator[int]) -
         if said.dm == 0:  # whoever opened the table is forgotten
             continue
         where = lane(table_id, said)
-        if isinstance(said.what, ONLY_THE_NEWEST):
-            letters.unsay(where, kind_of(said.what))
         if isinstance(said.what, Call):
             await _uncall(db, letters, where, said.what.player)
         letters.say(where, next(ids), said.what)
     if change.moved:
         waited = table.whose_turn()
-        for player in (each for each in table.players() if each not in waited):
-            letters.unsay(f"dm:{player}", *CALLS)
+        for player in table.players():
+            if player not in waited:
+                letters.unsay(f"dm:{player}", *CALLS)
     letters.write(db)
 
 
 async def _uncall(db: Database, letters: Letters, where: str, player: int) -> None:
     """Who was called before, while nothing could be said, is called once."""
     letters.new = [
-        (lane_, id_, what)
-        for lane_, id_, what in letters.new
-        if not (lane_ == where and isinstance(what, Call) and what.player == player)
+        each
+        for each in letters.new
+        if not (each[0] == where and isinstance(each[3], Call) and each[3].player == player)
     ]
     for row in await rows_of(db, where, ("call",)):
         if isinstance(row.what, Call) and row.what.player == player:

@@ -17,6 +17,24 @@ NAMES = """
 """
 
 
+class Transaction:
+    """All of it, or nothing; written out, as a generator would take longer than its statements."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    async def __aenter__(self) -> None:
+        self.connection.execute("begin immediate")
+
+    async def __aexit__(self, *error: object) -> None:
+        try:
+            if error[0] is None:
+                self.connection.execute("commit")
+        finally:
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+
+
 class SqliteDatabase:
     """A connection on the thread it lives on: its coroutines wait for nothing."""
 
@@ -84,16 +102,8 @@ class SqliteDatabase:
     async def count_on(self, table: str) -> None:
         """Nothing to do: a file does so by itself."""
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[None]:
-        self.connection.execute("begin immediate")
-        try:
-            yield
-            self.connection.execute("commit")
-        except BaseException:
-            if self.connection.in_transaction:
-                self.connection.execute("rollback")
-            raise
+    def transaction(self) -> Transaction:
+        return Transaction(self.connection)
 
     @asynccontextmanager
     async def apart(self) -> AsyncIterator[None]:

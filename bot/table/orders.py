@@ -115,6 +115,8 @@ def obedient(table: Table) -> tuple[int, Obeyed] | None:
 
     Of several who are asked, one who only declines waits for those who have not said so too.
     """
+    if not table.standing and not table.plans:
+        return None
     decision, ways = table.decision(), []
     for seat in decision.seats if decision else ():
         player = table.seats.get(seat)

@@ -62,12 +62,12 @@ def begin(before: Table, change: Change, default: float, now: float) -> None:
         after = _without_the_gone(before, after)
     if change.moved:
         found = lapsed(after)
-        after = replace(after, plans=found.stand)
         change.said += found.said
         change.sheets += found.back
-        after = replace(after, noted=_noted_still(before, after, change))
-        after = replace(after, until=_until(before, after, change, default, now))
-        after = replace(after, standing=lasting(after))
+        noted = _noted_still(before, after, change)
+        after = replace(after, plans=found.stand, noted=noted)
+        until = _until(before, after, change, default, now)
+        after = replace(after, until=until, standing=lasting(after))
     if after.status != "playing":
         after = replace(after, standing=(), noted=(), plans=(), until=None)
     if _left(before) != _left(after):

@@ -2,7 +2,7 @@
 
 from game.kernel.engine import begin, decode, encode, replay
 from game.kernel.game import Answers, Game, Luck, Proof, Reading, Rules, Sight
-from game.kernel.look import look
+from game.kernel.look import look, publicly_asked
 from game.kernel.model import (
     Action,
     Choice,
@@ -78,6 +78,7 @@ __all__ = [
     "look",
     "option",
     "pending",
+    "publicly_asked",
     "replay",
     "roll",
     "say",

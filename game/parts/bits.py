@@ -21,7 +21,12 @@ EVERYTHING = (1 << MEMBERS) - 1
 
 @lru_cache(maxsize=1 << 16)
 def bits(mask: int) -> tuple[int, ...]:
-    """The members of a set, in ascending order."""
+    """The members of a set, in ascending order; kept, as the same sets come again and again."""
+    return members(mask)
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The same, worked out anew."""
     a, b, c, d, e, f, g, h = (mask & EVERYTHING).to_bytes(8, "little")  # a loop takes longer
     return (*A[a], *B[b], *C[c], *D[d], *E[e], *F[f], *G[g], *H[h])
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from game.kernel.model import Option, option
-from game.parts.bits import bits
+from game.parts.bits import bits, members
 
 Thing = TypeVar("Thing")
 KEPT = 1 << 12  # sets whose options and ids are kept, of each kind of things
@@ -60,6 +60,6 @@ def _of_sets(things: tuple[Thing, ...]) -> Callable[[int], tuple[Thing, ...]]:
 
     @lru_cache(maxsize=KEPT)
     def found(mask: int) -> tuple[Thing, ...]:
-        return tuple([things[i] for i in bits(mask)])
+        return tuple([things[i] for i in members(mask)])
 
     return found

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from sqlite3 import Connection
+from threading import Event
 
 from msgspec.structs import replace
 
@@ -76,3 +78,28 @@ async def test_what_comes_while_the_disk_is_busy_shares_a_commit(world: World) -
     await asyncio.gather(*(world.store.sent(row) for row in rows))
     assert len(found) == 1 < len(rows)
     assert await world.rows(table) == []
+
+
+async def test_who_is_cancelled_again_and_again_still_waits_until_it_is_written(
+    world: World,
+) -> None:
+    table = await world.started(DUEL)
+    row, *_ = await world.rows(table)
+    begun, go_on = Event(), Event()
+
+    def busy(db: Connection) -> None:
+        begun.set()
+        go_on.wait()
+
+    holding = asyncio.create_task(file_of(world.store).on_thread(busy))
+    await asyncio.to_thread(begun.wait)
+    sending = asyncio.create_task(world.store.sent(row))
+    for _ in range(3):
+        await asyncio.sleep(0.01)
+        sending.cancel()
+    await asyncio.sleep(0.01)
+    assert not sending.done()
+    go_on.set()
+    await asyncio.gather(holding, sending, return_exceptions=True)
+    assert sending.cancelled()
+    assert row not in await world.rows(table)
