@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from game.kernel.model import Option, option
-from game.parts.bits import bits, members
+from game.parts.bits import members
 
 Thing = TypeVar("Thing")
 KEPT = 1 << 12  # sets whose options and ids are kept, of each kind of things
