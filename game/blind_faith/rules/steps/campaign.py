@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import compress, count
 
 from game.blind_faith.rules import plain_answers as words
 from game.blind_faith.rules.changes import come_out, hex_id, ids, put_down
@@ -28,10 +27,8 @@ from game.blind_faith.rules.state import (
     MARCHED,
     NOBODY,
     RESTED,
-    STRUCK,
     Blind,
     besieged,
-    factions_in,
     garrison,
     mixes,
     parts,
@@ -44,16 +41,12 @@ from game.blind_faith.rules.state import (
 from game.blind_faith.rules.steps.engage import Arrive, Engage, meets_enemies
 from game.blind_faith.rules.steps.interception import LastWindow, RunWindow, Window
 from game.blind_faith.rules.steps.siege import SiegeBattle
+from game.blind_faith.rules.turns_left import stacks_left
 from game.blind_faith.rules.victory import check_major, has_all
 from game.blind_faith.seats import other
 from game.blind_faith.set.board import Board
-from game.blind_faith.set.parts import HUSSITE_SIDE
-from game.kernel import Act, Action, Ask, Decision, Next, Option, Text, say
+from game.kernel import Act, Action, Ask, Decision, Next, Option, say
 from game.parts.ways import members
-
-# For each mark whether it is that of a unit that has had its turn, or of one that has intercepted.
-TIRED = bytes([mark & (MARCHED | RESTED) for mark in range(256)])
-FOUGHT = bytes([mark & STRUCK for mark in range(256)])
 
 
 class CampaignPhase(Act, frozen=True):
@@ -84,7 +77,7 @@ class Campaign(Ask, frozen=True):
     side: int
 
     def ask(self, s: Blind) -> Decision:
-        stacks = _stacks(s, self.side)
+        stacks = stacks_left(s, self.side)
         if not must_separate(s, self.side):
             stacks.append(words.END)
         first: tuple[str, ...] = ()
@@ -101,57 +94,6 @@ class Campaign(Ask, frozen=True):
         digits, _, faction = pick.partition("/")
         there = parts(s).board.at(digits)
         return [Who(self.side, there, faction), Campaign(self.side)]
-
-
-def _stacks(s: Blind, side: int) -> list[Option]:
-    """Each stack with units that may still act: a hex, or a faction of it."""
-    p = parts(s)
-    over = _had_their_turn(s)
-    united = side == HUSSITE_SIDE and s.crusade
-    digits = p.board.id
-    found: list[Option] = []
-    for there, units in sorted(standing(s).stacks[side].items()):
-        if over.issuperset(units):
-            continue
-        if not over.isdisjoint(units):
-            units = tuple([unit for unit in units if unit not in over])
-        if len(units) < 2 or united:
-            found.append(_stack(digits[there], "", len(units)))
-        else:
-            found += _factions(s, side, digits[there], units)
-    return found
-
-
-def _had_their_turn(s: Blind) -> frozenset[int]:
-    """The units that may not act, or no more."""
-    marks = bytes(s.marks)
-    over = parts(s).guards.union(compress(count(), marks.translate(TIRED)))
-    fought = marks.translate(FOUGHT)
-    if STRUCK in fought:
-        struck = compress(count(), fought)
-        over |= {unit for unit in struck if unit not in over and not may_act(s, unit)}
-    return over
-
-
-def _factions(s: Blind, side: int, there: str, units: Sequence[int]) -> Iterator[Option]:
-    """These units of a hex as one stack, or as a stack of each faction."""
-    factions = sorted(factions_in(s, units))
-    if len(factions) < 2:
-        yield _stack(there, "", len(units))
-        return
-    if s.legate in units and mixes(s, side, units, legate=True):
-        yield _stack(there, TOGETHER, len(units))
-    known = parts(s).faction
-    for faction in factions:
-        yield _stack(there, faction, sum(known[unit] == faction for unit in units))
-
-
-@lru_cache(maxsize=1 << 12)
-def _stack(there: str, faction: str, count: int) -> Option:
-    facts = {"hex": there, "count": count, "faction": faction}
-    if not faction:
-        return Option(there, Text("option.whole_stack", facts))
-    return Option(f"{there}/{faction}", Text("option.stack", facts))
 
 
 class Who(Ask, frozen=True):
