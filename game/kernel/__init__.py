@@ -20,6 +20,7 @@ from game.kernel.model import (
     option,
 )
 from game.kernel.odds import Chance, Odds
+from game.kernel.recall import recall
 from game.kernel.settle import AnyState, advance, apply, copy, pending, settle
 from game.kernel.state import (
     Act,
@@ -78,6 +79,7 @@ __all__ = [
     "look",
     "option",
     "pending",
+    "recall",
     "replay",
     "roll",
     "say",
