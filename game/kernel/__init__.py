@@ -20,6 +20,7 @@ from game.kernel.model import (
     option,
 )
 from game.kernel.odds import Chance, Odds
+from game.kernel.recall import recall
 from game.kernel.settle import AnyState, advance, apply, copy, pending, settle
 from game.kernel.state import (
     Act,
@@ -79,6 +80,7 @@ __all__ = [
     "option",
     "pending",
     "publicly_asked",
+    "recall",
     "replay",
     "roll",
     "say",

@@ -64,7 +64,7 @@ class State(Struct, Generic[S], array_like=True, dict=True):
     events: list[Event]
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """What one seat may know (None: an onlooker); each game closes it with its own fields."""
 
     seat: Seat | None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from msgspec import Struct
 
 from game.days_of_ire.rules.state import Days
 from game.days_of_ire.rules.steps.market import SLOTS
 from game.days_of_ire.set.components import load
+from game.kernel import recall
 
 
 class Commander(Struct, frozen=True, gc=False):
@@ -30,14 +30,13 @@ class Commander(Struct, frozen=True, gc=False):
 
 def commander(s: Days) -> Commander:
     """What lies open before the commander."""
-    return _lying_open(
+    return recall(s, "commander seen", (
         s.set, s.headlines, tuple(s.headline_deck), s.headline_discard, s.headline_kept,
         s.headline_lapsing, s.points, tuple(s.market), s.spa_pool, tuple(s.spa_queue),
         s.attacked, tuple(s.moved),
-    )  # fmt: skip
+    ), _lying_open)  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 10)  # of a Revolutionary's answers most leave all this as it is
 def _lying_open(
     name: str,
     hand: int,

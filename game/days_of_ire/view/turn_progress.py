@@ -32,6 +32,8 @@ def agenda(s: Days, seat: Seat | None) -> tuple[Step, ...]:
     decision = pending(s) if s.agenda else None
     if decision is None or seat not in decision.seats:
         return ()
+    if HandOver not in map(type, s.agenda):
+        return tuple(s.agenda)
     return tuple([_seen(step, seat) if type(step) is HandOver else step for step in s.agenda])
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from game.days_of_ire.rules.state import NOBODY, Days, edition, parts, team
@@ -13,7 +10,7 @@ from game.days_of_ire.set.components import Parts, load
 from game.days_of_ire.set.effects import RULES
 from game.days_of_ire.view.commander import Commander, commander
 from game.days_of_ire.view.turn_progress import Course, agenda, course
-from game.kernel import Seat, Step, View
+from game.kernel import Seat, Step, View, recall
 from game.parts.bits import bits
 
 FIRED = ("spa_fire", "tanks_fire")
@@ -52,6 +49,21 @@ class Turn(Struct, frozen=True, gc=False):
     used: tuple[str, ...]
 
 
+class Piles(Struct, frozen=True, gc=False):
+    """What lies beside the map and seldom changes, by the fields of a view."""
+
+    event_deck: tuple[int, ...]
+    event_discard: tuple[str, ...]
+    lapsing: tuple[str, ...]
+    rules: tuple[str, ...]
+    marked: tuple[str, ...]
+    dead: tuple[str, ...]
+    out: tuple[str, ...]
+    order: tuple[Seat, ...]
+    zhukov_discard: tuple[str, ...]
+    zhukov_aside: tuple[str, ...]
+
+
 class Shots(Struct, frozen=True, gc=False):
     """Dice that the last answer led to, and how many of them hit."""
 
@@ -60,7 +72,7 @@ class Shots(Struct, frozen=True, gc=False):
     hits: int
 
 
-class DaysView(View, frozen=True):
+class DaysView(View, frozen=True, gc=False):
     """The board, the tracks and the cards as one seat sees them."""
 
     set: str
@@ -107,28 +119,27 @@ class DaysView(View, frozen=True):
 
 def view(s: Days, seat: Seat | None) -> DaysView:
     """The game as this seat (None: an onlooker) may know it."""
-    p = parts(s)
-    name, seats = s.set, team(s)
-    support = p.support[s.support]
-    cards, people, zhukov = p.card, p.fighter, p.zhukov_card
+    p, name, seats = parts(s), s.set, team(s)
+    support, cards = p.support[s.support], p.card
+    piles = recall(s, "piles seen", (
+        name, tuple(s.event_deck), s.event_discard, s.event_lapsing, s.zhukov_lapsing, s.rules,
+        s.marked, s.dead, s.out, tuple(s.order), s.zhukov_discard, s.zhukov_aside,
+    ), _piles)  # fmt: skip
     return DaysView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.mode, s.day, PHASES[s.phase],
         p.morale[s.morale].number, s.morale == 0, support.number, support.side,
         s.fatal, s.allowed,
-        _places(s), _players(s, p, seats),
+        _places(s),
+        recall(s, "players seen", (
+            name, seats, tuple(s.at), tuple(s.injuries), tuple(s.hand),
+        ), _players),
         cards.known(s.hand[seats.index(seat)]) if seat in seats else (),
         s.deck.bit_count(), cards.known(s.discard),
-        s.reserve.bit_count(), people.known(s.dead) if s.dead else (), people.known(s.out),
-        s.barricades_lost,
-        tuple([layer.bit_count() for layer in s.event_deck]), s.minor_deck.bit_count(),
-        p.event.known(s.event_discard),
-        _lapsing(s, p) if s.event_lapsing or s.zhukov_lapsing else (),
-        tuple([RULES[i] for i in bits(s.rules)]) if s.rules else (),
-        _marks(name, s.marked) if s.marked else (),
-        tuple([REVOLUTIONARIES[i] for i in s.order]),
+        s.reserve.bit_count(), piles.dead, piles.out, s.barricades_lost,
+        piles.event_deck, s.minor_deck.bit_count(), piles.event_discard,
+        piles.lapsing, piles.rules, piles.marked, piles.order,
         _turn(s, p) if s.turn != NOBODY else None,
-        s.zhukov_deck.bit_count(), zhukov.known(s.zhukov_discard) if s.zhukov_discard else (),
-        zhukov.known(s.zhukov_aside) if s.zhukov_aside else (),
+        s.zhukov_deck.bit_count(), piles.zhukov_discard, piles.zhukov_aside,
         _noel(s) if s.noel != NOBODY else "",
         commander(s) if edition(s).commander else None,
         p.headline.known(s.headlines) if seat == SOVIET else (),
@@ -137,13 +148,39 @@ def view(s: Days, seat: Seat | None) -> DaysView:
     )  # fmt: skip
 
 
-def _players(s: Days, p: Parts, seats: tuple[Seat, ...]) -> tuple[Player, ...]:
-    places = map(p.place.name_of.__getitem__, s.at)
-    return tuple(map(Player, seats, places, s.injuries, map(int.bit_count, s.hand)))
+def _piles(
+    name: str,
+    event_deck: tuple[int, ...],
+    event_discard: int,
+    event_lapsing: int,
+    zhukov_lapsing: int,
+    rules: int,
+    marked: int,
+    dead: int,
+    out: int,
+    order: tuple[int, ...],
+    *aside: int,
+) -> Piles:
+    p = load(name)
+    events, people, zhukov = p.event.known, p.fighter.known, p.zhukov_card.known
+    return Piles(
+        tuple(map(int.bit_count, event_deck)),
+        events(event_discard),
+        events(event_lapsing) + zhukov(zhukov_lapsing),
+        tuple([RULES[i] for i in bits(rules)]),
+        tuple([card for card, i in p.marks.items() if marked >> i & 1]),
+        people(dead),
+        people(out),
+        tuple([REVOLUTIONARIES[i] for i in order]),
+        *map(zhukov, aside),
+    )
 
 
-def _lapsing(s: Days, p: Parts) -> tuple[str, ...]:
-    return p.event.known(s.event_lapsing) + p.zhukov_card.known(s.zhukov_lapsing)
+def _players(
+    name: str, seats: tuple[Seat, ...], at: tuple[int, ...], *counts: tuple[int, ...]
+) -> tuple[Player, ...]:
+    places, (injuries, hands) = map(load(name).place.name_of.__getitem__, at), counts
+    return tuple(map(Player, seats, places, injuries, map(int.bit_count, hands)))
 
 
 def _turn(s: Days, p: Parts) -> Turn:
@@ -163,29 +200,13 @@ def _noel(s: Days) -> str:
     return (p.headline if edition(s).commander else p.zhukov_card).ids[s.noel]
 
 
-class Seen(NamedTuple):
-    """The locations as they were seen last, kept beside a state with what they hang on."""
-
-    now: tuple[list[int], ...]
-    places: tuple[Place, ...]
-
-
 def _places(s: Days) -> tuple[Place, ...]:
     """What lies on each location: most answers leave all of it as it is."""
     now = s.event, s.active, s.idle, s.under, s.militia, s.snipers, s.tanks, s.barricades
-    kept: Seen | None = s.__dict__.get("places")
-    if kept is None:
-        kept = s.__dict__["places"] = _anew(s.set, tuple(map(tuple, now)))
-    elif kept.now != now:
-        kept = s.__dict__["places"] = Seen(tuple(map(list.copy, now)), _seen(parts(s), *now))
-    return kept.places
-
-
-@lru_cache(maxsize=1 << 10)
-def _anew(name: str, now: tuple[tuple[int, ...], ...]) -> Seen:
-    """What is seen in a state that nobody has looked at."""
-    lists = tuple(map(list, now))
-    return Seen(lists, _seen(load(name), *lists))
+    kept: tuple[tuple[list[int], ...], tuple[Place, ...]] | None = s.__dict__.get("places seen")
+    if kept is None or kept[0] != now:
+        kept = s.__dict__["places seen"] = tuple(map(list.copy, now)), _seen(parts(s), *now)
+    return kept[1]
 
 
 def _seen(
@@ -203,12 +224,7 @@ def _seen(
             map(p.event.name_of.__getitem__, event),
             map(p.fighter.known, active),
             map(p.fighter.name_of.__getitem__, idle),
-            [fighter != NOBODY for fighter in under],
+            map(NOBODY.__ne__, under),
             *counts,
         )
     )
-
-
-@lru_cache(maxsize=1 << 10)
-def _marks(name: str, mask: int) -> tuple[str, ...]:
-    return tuple(card for card, i in load(name).marks.items() if mask >> i & 1)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress
+from operator import ne
 
 from msgspec import Struct
 
 from game.nights_of_fire.rules.state import Nights
-from game.nights_of_fire.set.components import load
+from game.nights_of_fire.set.components import Parts, load
 from game.parts.bits import bits
 
 SEEN = ("insurgents as backs", "insurgents")  # beside a state, by whether all faces are known
@@ -54,29 +56,41 @@ def _anew(name: str, at: tuple[int, ...], marks: Marks, known: bool) -> Seen:
 
 def _seen(name: str, at: list[int], marks: Marks, known: bool, before: Seen) -> Seen:
     """What is seen now: only districts where something has changed are looked up."""
-    hidden, wounded, fresh = marks
-    old_hidden, old_wounded, old_fresh = before.marks
-    changed = hidden ^ old_hidden | wounded ^ old_wounded | fresh ^ old_fresh
-    found = before.in_districts[:]
-    for district, (here, then) in enumerate(zip(at, before.at, strict=True)):
-        if here != then or here & changed:
-            within = here & hidden, here & wounded, here & fresh
-            found[district] = _in_district(name, district, here, *within, known)
+    p, found = load(name), before.in_districts[:]
+    for district in _changed(at, marks, before):
+        found[district] = _in_district(p, district, at[district], marks, known)
     return Seen(at, marks, found, tuple(chain.from_iterable(found)))
 
 
-@lru_cache(maxsize=1 << 12)
+def _changed(at: list[int], marks: Marks, before: Seen) -> Iterable[int]:
+    """The districts where somebody has come or gone, or is marked in another way."""
+    numbers = range(len(at))
+    moved = compress(numbers, map(ne, at, before.at))
+    if marks == before.marks:
+        return moved
+    now, then = marks, before.marks
+    changed = now[0] ^ then[0] | now[1] ^ then[1] | now[2] ^ then[2]
+    return {*moved, *[district for district, here in enumerate(at) if here & changed]}
+
+
 def _in_district(
-    name: str, district: int, here: int, hidden: int, wounded: int, fresh: int, known: bool
+    p: Parts, district: int, here: int, marks: Marks, known: bool
 ) -> tuple[Insurgent, ...]:
-    p = load(name)
-    ids, place, backs = p.insurgents, p.districts[district], 0 if known else hidden
+    hidden, wounded, fresh = marks
+    ids, place, backs = p.insurgents, p.districts[district], 0 if known else here & hidden
+    faces = tuple(
+        [
+            Insurgent(ids[i], place, hidden >> i & 1 > 0, wounded >> i & 1 > 0, fresh >> i & 1 > 0)
+            for i in bits(here ^ backs)
+        ]
+    )
+    return faces + _backs(place, backs, wounded, fresh) if backs else faces
+
+
+def _backs(place: str, backs: int, wounded: int, fresh: int) -> tuple[Insurgent, ...]:
+    """Blocks of which this seat sees the backs: the sound ones first."""
     hurt, new = (backs & wounded).bit_count(), (backs & fresh).bit_count()
     return (
-        *[
-            Insurgent(ids[i], place, hidden >> i & 1 > 0, wounded >> i & 1 > 0, fresh >> i & 1 > 0)
-            for i in bits(here & ~backs)
-        ],
         *(Insurgent("", place, True, False),) * (backs.bit_count() - hurt),
         *(Insurgent("", place, True, True),) * (hurt - new),
         *(Insurgent("", place, True, True, True),) * new,

@@ -7,14 +7,13 @@ from itertools import repeat
 
 from msgspec import Struct
 
-from game.kernel import Seat, Step, View, pending
+from game.kernel import Seat, Step, View, pending, recall
 from game.nights_of_fire.rules.state import (
     SOVIET_WORDS,
     Nights,
     Slot,
     SovietTurn,
     night,
-    parts,
     team,
 )
 from game.nights_of_fire.seats import REVOLUTIONARIES, SOVIET
@@ -23,6 +22,7 @@ from game.nights_of_fire.view.insurgents import Insurgent, insurgents
 from game.nights_of_fire.view.turn_progress import Course, agenda, course
 from game.parts.bits import bits
 
+CIVILIANS = ("civilians face down", "civilians")  # beside a state, by whether faces are known
 UNKNOWN = -1  # the value of a civilian that lies face down for this seat
 PASSED = {  # the sides that have passed, by whether each has
     (False, False): (),
@@ -98,7 +98,7 @@ class Lasting(Struct, frozen=True, gc=False):
     blocked: tuple[str, ...]
 
 
-class NightsView(View, frozen=True):
+class NightsView(View, frozen=True, gc=False):
     """The board, the tracks and the cards as one seat sees them."""
 
     set: str
@@ -152,14 +152,16 @@ def knows_blocks(s: Nights, seat: Seat | None) -> bool:
 
 def view(s: Nights, seat: Seat | None) -> NightsView:
     """The game as this seat may know it; None is an onlooker."""
-    p = parts(s)
-    known, asked = knows_blocks(s, seat), pending(s) if s.agenda else None
     name, seats = s.set, team(s)
-    civilians = _civilians(name, tuple(s.civilian), tuple(s.fled), tuple(s.arrested), known)
-    kept = _lasting(
-        name, s.box, s.garrisons, s.garrisons_down, s.barricades,
-        tuple(s.rubble) if any(s.rubble) else (), s.headline, s.permanent, s.blocked,
+    p, known, asked = load(name), knows_blocks(s, seat), pending(s) if s.agenda else None
+    civilians = recall(
+        s, CIVILIANS[known],
+        (name, tuple(s.civilian), tuple(s.fled), tuple(s.arrested), known), _civilians,
     )  # fmt: skip
+    kept = recall(s, "lasting seen", (
+        name, s.box, s.garrisons, s.garrisons_down, s.barricades, tuple(s.rubble), s.headline,
+        s.permanent, s.blocked,
+    ), _lasting)  # fmt: skip
     return NightsView(  # in the order of its fields: names would take as long as what they name
         seat, name, s.conflict, s.advanced, s.round, night(s),
         s.morale, s.prestige, s.readiness, s.momentum,
@@ -167,21 +169,23 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
         p.insurgent.known(s.pool) if known else ("",) * s.pool.bit_count(),
         p.insurgent.known(s.killed), kept.box,
         civilians.on_board, civilians.fled, civilians.arrested,
-        _regiments(name, tuple(s.regiments), s.down),
+        recall(s, "regiments seen", (name, tuple(s.regiments), s.down), _regiments),
         kept.garrisons, kept.garrisons_down, kept.barricades, kept.rubble,
-        _players(name, seats, tuple(s.hand), tuple(s.deck), tuple(s.discard)),
+        recall(s, "players seen", (
+            name, seats, tuple(s.hand), tuple(s.deck), tuple(s.discard),
+        ), _players),
         p.card.known(s.hand[seats.index(seat)]) if seat in seats else (),
-        tuple(map(_row_card, repeat(name), s.row)) if s.row else (),
+        recall(s, "row seen", (name, *s.row), _row) if s.row else (),
         s.konev_deck.bit_count(),
         p.konev_card.known(s.konev_discard) if s.konev_discard else (),
         p.konev_card.known(s.konev_out) if s.konev_out else (),
-        _soviet(
-            name, s.tactics.bit_count(), s.combat.bit_count(),
-            s.combat_discard, s.tactics_discard, s.tactics_out,
-        ) if s.conflict else None,
+        recall(s, "soviet seen", (
+            name, s.tactics, s.combat, s.combat_discard, s.tactics_discard, s.tactics_out,
+        ), _soviet) if s.conflict else None,
         p.tactic.known(s.tactics) if seat == SOVIET else (),
         kept.headline, kept.targets, kept.permanent, kept.blocked,
-        _turn(name, s.soviet) if s.soviet and s.soviet.sector >= 0 else None,
+        recall(s, "turn seen", (name, s.soviet), _turn)
+        if s.soviet and s.soviet.sector >= 0 else None,
         PASSED[s.passed, s.soviet_passed],
         s.killed_now.bit_count(), s.arrested_now, s.cleared_now, s.more_recruits,
         s.result.key if s.result else "", course(s, asked), agenda(s, seat, asked),
@@ -191,7 +195,6 @@ def view(s: Nights, seat: Seat | None) -> NightsView:
 # Most of a board stays as it is from one answer to the next: what was once put into words is kept.
 
 
-@lru_cache(maxsize=1 << 10)
 def _lasting(
     name: str,
     box: int,
@@ -219,7 +222,6 @@ def _lasting(
     )
 
 
-@lru_cache(maxsize=1 << 9)
 def _players(
     name: str,
     seats: tuple[Seat, ...],
@@ -231,15 +233,13 @@ def _players(
     return tuple(map(Player, seats, *counts, map(load(name).card.known, discards)))
 
 
-@lru_cache(maxsize=1 << 10)
 def _soviet(
     name: str, hand: int, deck: int, combat_discard: int, discard: int, unavailable: int
 ) -> Soviet:
-    known = load(name).tactic.known
-    return Soviet(hand, deck, known(combat_discard), known(discard), known(unavailable))
+    known, counts = load(name).tactic.known, (hand.bit_count(), deck.bit_count())
+    return Soviet(*counts, known(combat_discard), known(discard), known(unavailable))
 
 
-@lru_cache(maxsize=1 << 7)
 def _turn(name: str, turn: SovietTurn) -> Turn:
     p = load(name)
     return Turn(
@@ -250,18 +250,17 @@ def _turn(name: str, turn: SovietTurn) -> Turn:
     )
 
 
-@lru_cache(maxsize=1 << 11)
 def _regiments(name: str, places: tuple[int, ...], down: int) -> tuple[Regiment, ...]:
     p = load(name)
     spots = [""] * len(p.regiments)
     for district, here in zip(p.districts, places, strict=False):  # staging areas come last
-        for regiment in bits(here):
-            spots[regiment] = district
+        if here:
+            for regiment in bits(here):
+                spots[regiment] = district
     disabled = [down >> i & 1 > 0 for i in range(len(spots))]
     return tuple(map(Regiment, p.regiments, spots, disabled))
 
 
-@lru_cache(maxsize=1 << 11)
 def _civilians(
     name: str,
     values: tuple[int, ...],
@@ -275,6 +274,10 @@ def _civilians(
         tuple(sorted(fled)) if known else (UNKNOWN,) * len(fled),
         tuple(sorted(arrested)) if known else (UNKNOWN,) * len(arrested),
     )
+
+
+def _row(name: str, *row: Slot) -> tuple[RowCard, ...]:
+    return tuple(map(_row_card, repeat(name), row))
 
 
 @lru_cache(maxsize=1 << 12)

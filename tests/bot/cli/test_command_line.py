@@ -239,7 +239,7 @@ def test_replay_of_a_truncated_record(tmp_path: Path) -> None:
     done = corvin("replay", str(path))
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr.startswith("This is no record of a game: ")
+    assert "This is no record of a game: Input data was truncated." in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
