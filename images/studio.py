@@ -104,11 +104,6 @@ class Studio:
                 for palette in draws.palettes:
                     self.painter(key).prepare(look, palette)
 
-    def take_up(self) -> None:
-        """Open every portfolio that lies there, so that no picture has to wait for it."""
-        for key in DRAWN:
-            self.painter(key)
-
     def painter(self, game: str) -> Painter:
         """The painter of a game, with the portfolio that lies there now."""
         if self._portfolios is not None:

@@ -17,7 +17,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bot.bench.first import apart
+from bot.bench.first import AT_ONCE, LATER, apart
 from bot.bench.measure import played_states, verdict
 from bot.bench.portfolios import portfolios_of, practised_studio
 from bot.local.run.collector import spare_what_stays
@@ -66,9 +66,10 @@ def once(game: Game, kind: str) -> dict[str, float]:
     view = list(played(game, kind, SEEDS[0]))[-2]
     asked = Commission(game.key, "board", view, WORDS.language)
     places = list(game.reading.places(WORDS))
-    figures = apart(asked, places, str(portfolios_of(game.key)))
-    figures["in a lost one's place"] = figures["start"] + figures["first"]
-    return figures | {"never": apart(asked, [], "")["first"]}
+    folder = str(portfolios_of(game.key))
+    at_once, figures = apart(asked, [], folder, AT_ONCE), apart(asked, places, folder, LATER)
+    figures["in a lost one's place"] = at_once["start"] + at_once["first"]
+    return figures | {"never": apart(asked, [], "", LATER)["first"]}
 
 
 def question(game: Game) -> float:
@@ -83,7 +84,7 @@ def show_boards() -> None:
     """Print what boards cost, and which goals are missed."""
     spare_what_stays()  # as every artist does when it begins
     title = "A new board, ms of the processor; beside packing it whole at zlib 6"
-    table = Table(title=title, caption="What a process does before its first board is its start.")
+    table = Table(title=title, caption="What a process does before it can be asked is its start.")
     for heading in (
         "table", "boards", "p50", "p95", "worst", "zlib 6", "Pillow RGB", "p50", "p95", "worst",
         "kB", "first ever", "of a process", "zoom", "worst zoom", "start", "in a lost one's place",

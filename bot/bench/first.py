@@ -1,8 +1,9 @@
 """What a process that draws pays once: its start, its first board, its first looks.
 
-`python -m bot.bench.first FOLDER` does what an artist does, and nothing that one does not: its
-start is all that it does before it says that it is ready, which a bot does not wait for when it
-begins. Who waits for a process that takes the place of a lost one waits for both.
+`python -m bot.bench.first FOLDER MOMENT` does what an artist does, and nothing that one does not.
+One that is asked `later` has had a moment in which nobody asked, as when a bot begins: it has read
+ahead what first pictures need. One that is asked `at once`, as it takes the place of a lost one,
+has not, and its start is waited for as well: all that it does before it says that it is ready.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import pickle
 import subprocess
 import sys
+from collections import deque
 from functools import partial
 from statistics import median
 from time import process_time
@@ -25,9 +27,12 @@ from images.studio import DRAWN, Picture
 Figures = dict[str, float]
 
 
-def apart(asked: Commission, places: list[str], folder: str) -> Figures:
+LATER, AT_ONCE = "later", "at once"  # when a process is asked
+
+
+def apart(asked: Commission, places: list[str], folder: str, moment: str) -> Figures:
     """Its milliseconds in a process of its own; `folder` is where it finds portfolios, if any."""
-    program = [sys.executable, "-m", "bot.bench.first", folder]
+    program = [sys.executable, "-m", "bot.bench.first", folder, moment]
     known = pickle.dumps((asked, places))
     done = subprocess.run(program, input=known, capture_output=True, check=True)
     return dict(json.loads(done.stdout))
@@ -51,6 +56,8 @@ def main() -> None:
     spare_what_stays()
     artist = begun(sys.argv[1])
     start = process_time() * 1000
+    if sys.argv[2] == LATER:
+        deque(artist.ahead(), maxlen=0)
     figures = paid(artist, *pickle.load(sys.stdin.buffer))
     json.dump({"start": start, **figures}, sys.stdout)
 

@@ -7,6 +7,9 @@ that another process has drawn before.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -90,16 +93,24 @@ class Artist:
         self.studio = studio  # it trusts nothing that was kept
         return Mended(picture, why)
 
+    def ahead(self) -> Iterator[str]:
+        """Read what first pictures need, a little at a time; whatever fails is told by those."""
+        steps: list[Callable[[], object]] = [partial(sentences, FIRST)]
+        for game, draws in DRAWN.items():
+            steps += [partial(self.studio.painter, game), draws.ready]
+        for step in steps:
+            with suppress(Exception):
+                step()
+            yield FIRST
+
 
 def begun(folder: str) -> Artist:
-    """An artist who has read what every picture needs, before the first is asked for."""
+    """An artist who knows of which edition it is."""
     edition()
-    sentences(FIRST)
-    artist = Artist(Portfolios(Path(folder)) if folder else None)
-    artist.studio.take_up()
-    return artist
+    return Artist(Portfolios(Path(folder)) if folder else None)
 
 
 def main() -> None:
     """Serve the process that started this one."""
-    serve_parent(begun(os.environ.get(FOLDER, "")).work)
+    artist = begun(os.environ.get(FOLDER, ""))
+    serve_parent(artist.work, artist.ahead())

@@ -8,8 +8,9 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from select import select
 from struct import Struct as Packing
 from typing import Any, BinaryIO
 
@@ -23,12 +24,28 @@ def packed(thing: object) -> bytes:
     return LENGTH.pack(len(data)) + data
 
 
-def serve(questions: BinaryIO, answers: BinaryIO, work: Callable[[Any], object]) -> None:
-    """Answer until whoever asks has died: then there are no questions, and nobody reads answers."""
+def serve(
+    questions: BinaryIO,
+    answers: BinaryIO,
+    work: Callable[[Any], object],
+    ahead: Iterable[object] = (),
+) -> None:
+    """Answer until whoever asks has died: then there are no questions, and nobody reads answers.
+
+    What may be done ahead is done step by step while nobody asks.
+    """
+    steps = iter(ahead)
     with suppress(BrokenPipeError):
-        while head := _whole(questions, LENGTH.size):
+        while head := _asked(questions, steps):
             answers.write(packed(work(pickle.loads(_whole(questions, *LENGTH.unpack(head))))))
             answers.flush()
+
+
+def _asked(questions: BinaryIO, steps: Iterator[object]) -> bytes:
+    """The length of the next question, as it is sent; nothing once there are no more."""
+    while not select([questions], [], [], 0)[0] and next(steps, None) is not None:
+        pass
+    return _whole(questions, LENGTH.size)
 
 
 def _whole(questions: BinaryIO, length: int) -> bytes:
@@ -46,11 +63,11 @@ def answers_only() -> BinaryIO:
     return answers
 
 
-def serve_parent(work: Callable[[Any], object]) -> None:
-    """Serve the process that started this one."""
+def serve_parent(work: Callable[[Any], object], ahead: Iterable[object] = ()) -> None:
+    """Serve the process that started this one; until it asks, do what may be done ahead."""
     answers = answers_only()
     answers.write(packed(READY))
     answers.flush()
     # Nothing is read ahead: whoever rests must see that a question has come.
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as questions:
-        serve(questions, answers, work)
+        serve(questions, answers, work, ahead)

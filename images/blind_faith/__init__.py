@@ -1,5 +1,8 @@
 """The pictures of Blind Faith: an illuminated map of Bohemia and its neighbours, 1420 to 1444."""
 
+from functools import partial
+
+from game.blind_faith.set.components import load
 from images.blind_faith.draw.art import BlindArt
 from images.blind_faith.draw.inks import DAY
 from images.blind_faith.exhibits import EXHIBITS
@@ -15,6 +18,7 @@ DRAWS = Draws(
     window=window_at,
     about=about,
     grounds=(("map", "reconstruction"),),
+    ready=partial(load, "reconstruction"),
     palettes=(DAY,),
     arrangements=(
         names.overview_names,

@@ -1,5 +1,8 @@
 """The pictures of Days of Ire: a detective's board over a map of Budapest, October 1956."""
 
+from functools import partial
+
+from game.days_of_ire.set.components import load
 from images.days_of_ire.draw.art import DaysArt
 from images.days_of_ire.exhibits import EXHIBITS
 from images.days_of_ire.scene.board import board
@@ -16,6 +19,7 @@ DRAWS = Draws(
     hand=hand,
     odds=odds,
     grounds=(("board", "reconstruction"),),
+    ready=partial(load, "reconstruction"),
     palettes=("day", "night"),
     arrangements=(broken,),
     exhibits=EXHIBITS,

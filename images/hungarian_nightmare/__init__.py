@@ -1,5 +1,8 @@
 """The pictures of Hungarian Nightmare: a general-staff map of the winter siege."""
 
+from functools import partial
+
+from game.hungarian_nightmare.set.components import load
 from images.draws import Draws
 from images.hungarian_nightmare.draw.art import NightmareArt
 from images.hungarian_nightmare.draw.country import country
@@ -15,6 +18,7 @@ DRAWS = Draws(
     board=board,
     window=layout.square_of,
     grounds=(("board", "reconstruction"),),
+    ready=partial(load, "reconstruction"),
     arrangements=(
         layout.corners,
         layout.outlines,

@@ -1,6 +1,9 @@
 """The pictures of Nights of Fire: Budapest in November 1956, cut in linoleum."""
 
+from functools import partial
+
 from game.nights_of_fire.seats import REVOLUTIONARIES
+from game.nights_of_fire.set.components import load
 from images.draws import Draws
 from images.nights_of_fire.draw.art import NightsArt
 from images.nights_of_fire.exhibits import EXHIBITS
@@ -21,6 +24,7 @@ DRAWS = Draws(
     odds=odds,
     tells_more=tells_more,
     grounds=tuple(("board", "reconstruction", mode, "") for mode in ("konev", "conflict")),
+    ready=partial(load, "reconstruction"),
     palettes=("day", "night"),
     arrangements=(frame, titles),
     exhibits=EXHIBITS,

@@ -98,15 +98,6 @@ def test_a_studio_takes_up_a_portfolio_that_comes_later(
     assert studio.painted(KEY, scenes[0]) == Studio().painted(KEY, scenes[0])
 
 
-def test_all_portfolios_can_be_taken_up_before_a_picture_is_asked_for(
-    folder: Path, scenes: list[Scene], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    studio = Studio(Portfolios(folder))
-    studio.take_up()
-    monkeypatch.setattr("images.portfolio._opened", Mock(side_effect=AssertionError))
-    assert studio.painted(KEY, scenes[0]) == Studio().painted(KEY, scenes[0])
-
-
 def test_nothing_is_placed_that_was_taken_up_from_a_file_that_is_another_now(
     folder: Path, tmp_path: Path, scenes: list[Scene]
 ) -> None:

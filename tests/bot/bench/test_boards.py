@@ -9,7 +9,7 @@ import pytest
 
 from bot.bench import all as parts
 from bot.bench.boards import WORDS, drawn_games, kinds, played
-from bot.bench.first import apart
+from bot.bench.first import LATER, apart
 from bot.bench.growth import grown
 from bot.bench.measure import verdict
 from bot.workers.painter_main import Commission
@@ -42,7 +42,7 @@ def test_what_a_process_pays_once_is_measured_in_one_of_its_own() -> None:
     view = next(played(game, kinds(game)[0], 1))
     asked = Commission(game.key, "board", view, WORDS.language)
     places = list(game.reading.places(WORDS))
-    found = apart(asked, places[:1] * 3, "")
+    found = apart(asked, places[:1] * 3, "", LATER)
     assert found["start"] > found["first"] > 0
     assert found["zoom"] == found["worst zoom"] > 0, "each window is measured once"
 
