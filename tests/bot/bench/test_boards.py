@@ -73,4 +73,4 @@ def test_memory_is_read_while_answers_are_given(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("bot.bench.growth.practised_studio", lambda game: Studio())
     seen = grown(GAMES["blind_faith"], 4)
     assert len(seen) == 2
-    assert all(each > 10_000 for each in seen)
+    assert all(min(each) > 10_000 for each in seen)

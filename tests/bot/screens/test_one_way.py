@@ -14,7 +14,7 @@ from game.kernel import Action, Next, Seat
 from game.nights_of_fire.rules.state import Nights
 from game.nights_of_fire.rules.steps.actions import ChooseAction
 from tests.bot.club import Club
-from tests.bot.screens.playing import Hands
+from tests.bot.screens.playing import Hands, at_rest
 from tests.bot.screens.test_game_verbs import at_table, beside_the_257th
 from tests.game.nights_of_fire import position
 
@@ -47,6 +47,7 @@ async def ready(club: Club, alice: Player, *fighters: str) -> Hands:
     club.bot.follower.wait = 60.0  # open panels are looked after later than anybody counts here
     hands = await at_table(club, alice)
     await hands.slash("play")
+    await at_rest(club, alice)  # what is still written would put another street in its place
     table = await hands.table()
     street = beside_the_257th(*fighters)
     position.hold(street, "V36", "V34", "V35")  # so that cards are left for another action
