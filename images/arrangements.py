@@ -34,13 +34,16 @@ class Arrangement(Generic[*Asked, Found]):
         try:
             return self._known[asked]
         except KeyError:
-            found = self._known[asked] = self._found(*asked)
-        while len(self._known) > KEPT:
-            self._known.pop(next(iter(self._known)), None)
+            found = self._found(*asked)
+        if len(self._known) >= KEPT:
+            self._known.clear()  # threads may share it: nothing is looked for in it
+        self._known[asked] = found
         return found
 
     def _found(self, *asked: *Asked) -> Found:
-        with suppress(KeyError, MsgspecError):  # it is not there, or nothing like it
+        with suppress(
+            KeyError, MsgspecError, UnicodeDecodeError
+        ):  # it is not there, or nothing like it
             return self._portfolio.arrangement((self.name, *asked), self._kind)  # type: ignore[no-any-return]
         return self._work(*asked)
 

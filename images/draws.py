@@ -43,7 +43,7 @@ class Draws:
     # The place that a question to whoever has this view is about: its window is drawn beside it.
     about: Callable[[Any, Decision], str] = nowhere
     grounds: tuple[Look, ...] = ()  # what most pictures stand on
-    ready: Callable[[], object] = dict  # reads the component set that most games are played with
+    ready: Callable[[], object] | None = None  # reads the set that most games are played with
     palettes: tuple[str, ...] = ("day",)
     arrangements: tuple[AnyArrangement, ...] = ()  # what practice works out once
     exhibits: tuple[Exhibit, ...] = ()  # what the documentation shows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import partial
 from hashlib import blake2b
@@ -64,6 +65,15 @@ def look_in(game: str, portfolio: Portfolio) -> None:
         arrangement.look_in(portfolio)
 
 
+def forget() -> None:
+    """Let go of whatever pictures have worked out: it may have come of what was kept."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("images."):
+            for thing in vars(module).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+
+
 class Studio:
     """Makes pictures from views; one is enough for a whole bot, and threads may share it.
 
@@ -103,6 +113,11 @@ class Studio:
             for look in draws.grounds:
                 for palette in draws.palettes:
                     self.painter(key).prepare(look, palette)
+
+    def arrange(self) -> None:
+        """Find arrangements where this studio finds pieces."""
+        for game, painter in self._painters.items():
+            look_in(game, painter.portfolio)
 
     def painter(self, game: str) -> Painter:
         """The painter of a game, with the portfolio that lies there now."""

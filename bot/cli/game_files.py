@@ -9,6 +9,8 @@ from bot.service.export import Exported, read_export
 from game.kernel import Unfit
 from game.kernel.record import Record, read
 
+ENDED = ("over", "abandoned")  # how it stands with a table at which nobody plays on
+
 
 def read_game(data: bytes) -> Record | Exported:
     """What is in a file, whichever of the two it is."""
@@ -24,5 +26,12 @@ def read_game(data: bytes) -> Record | Exported:
 
 def load_game(path: Path) -> Record:
     """The record in a file of either kind."""
+    return load_ended(path)[0]
+
+
+def load_ended(path: Path) -> tuple[Record, bool]:
+    """The record in a file of either kind, and whether people ended the game."""
     found = read_game(read_limited(path))
-    return found.record if isinstance(found, Exported) else found
+    if isinstance(found, Exported):
+        return found.record, found.status in ENDED
+    return found, False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from bot.cli.game_files import load_game
+from bot.cli.game_files import load_ended, load_game
 from config.texts import Words, sentences
 from game.kernel import (
     Action,
@@ -77,12 +77,12 @@ def _misfit(error: Illegal) -> Unfit:
 
 def replay(record_path: Path, seat: Seat | None, out: Path, revealed: bool = False) -> None:
     """A record as an animation: as one seat saw it, or, once it is over, with all revealed."""
-    record = load_game(record_path)
+    record, ended = load_ended(record_path)
     game = find(record.game)
     draws = drawn(game)
     _check_seat(game, record, seat)
     if revealed:
-        if _position(game, record, None).result is None:
+        if not ended and _position(game, record, None).result is None:
             raise Unfit("The game is not over; until then it can be shown as one seat sees it.")
         seat = draws.sees_all
     words = sentences("en")

@@ -20,9 +20,9 @@ from bot.workers.pipe import serve_parent
 from config.texts import FIRST, Words, sentences
 from images.bars import Sheet
 from images.edition import edition
-from images.portfolio import EMPTY, Portfolios
+from images.portfolio import Portfolios
 from images.scene import Scene
-from images.studio import DRAWN, Picture, Studio, look_in, pictured, scene_maker
+from images.studio import DRAWN, Picture, Studio, forget, pictured, scene_maker
 
 FOLDER = "CORVIN_PORTFOLIOS"  # in the environment: where what was drawn once is kept
 
@@ -82,26 +82,34 @@ class Artist:
         try:
             return drawn(self.studio, asked)
         except Exception as error:
-            why = told(error)
+            return self._anew(asked, told(error))
+
+    def _anew(self, asked: Commission, why: str) -> Mended | Failed:
+        """The same without anything that was kept; if that is right, nothing kept is trusted."""
         studio = Studio()
-        for game in DRAWN:
-            look_in(game, EMPTY)
+        forget()
+        studio.arrange()
         try:
             picture = drawn(studio, asked)
         except Exception:
+            self.studio.arrange()
             return Failed(why)
-        self.studio = studio  # it trusts nothing that was kept
+        self.studio = studio
         return Mended(picture, why)
 
-    def ahead(self) -> Iterator[str]:
+    def ahead(self) -> Iterator[None]:
         """Read what first pictures need, a little at a time; whatever fails is told by those."""
         steps: list[Callable[[], object]] = [partial(sentences, FIRST)]
         for game, draws in DRAWN.items():
-            steps += [partial(self.studio.painter, game), draws.ready]
+            steps += [partial(self._take_up, game), *([draws.ready] if draws.ready else [])]
         for step in steps:
             with suppress(Exception):
                 step()
-            yield FIRST
+            yield
+
+    def _take_up(self, game: str) -> None:
+        """Open the portfolio of a game, if what was kept is trusted by then."""
+        self.studio.painter(game)
 
 
 def begun(folder: str) -> Artist:

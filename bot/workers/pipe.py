@@ -15,6 +15,7 @@ from struct import Struct as Packing
 from typing import Any, BinaryIO
 
 LENGTH = Packing(">I")
+DONE = object()  # there are no more steps
 READY = "ready"  # what a process says before anything else, once it has imported what it needs
 
 
@@ -43,8 +44,9 @@ def serve(
 
 def _asked(questions: BinaryIO, steps: Iterator[object]) -> bytes:
     """The length of the next question, as it is sent; nothing once there are no more."""
-    while not select([questions], [], [], 0)[0] and next(steps, None) is not None:
-        pass
+    with suppress(OSError):  # where nobody can see whether a question waits, nothing is done ahead
+        while not select([questions], [], [], 0)[0] and next(steps, DONE) is not DONE:
+            pass
     return _whole(questions, LENGTH.size)
 
 

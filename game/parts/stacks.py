@@ -27,14 +27,12 @@ def here(
         return tuple(found)
 
 
-def by_place(
-    where: Sequence[int], pieces: Iterable[int] | None = None
-) -> dict[int, tuple[int, ...]]:
-    """Every stack in play, by its place; of all pieces, or of these alone."""
+def by_place(where: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """Every stack in play, by its place."""
     found: dict[int, list[int]] = {}
-    for piece in range(len(where)) if pieces is None else pieces:
-        if where[piece] != NOWHERE:
-            found.setdefault(where[piece], []).append(piece)
+    for piece, place in enumerate(where):
+        if place != NOWHERE:
+            found.setdefault(place, []).append(piece)
     return {place: tuple(pieces) for place, pieces in found.items()}
 
 

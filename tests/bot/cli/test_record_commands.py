@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot import __main__ as command
 from bot.cli.game_files import load_game
 from bot.cli.render import render
+from bot.cli.render import replay as film
 from bot.model.change import Origin
 from bot.model.outgoing import Notice
 from bot.model.table import TableError
@@ -55,18 +56,24 @@ async def test_an_exported_table_is_drawn_and_told_as_a_saved_game_is(
     saved = tmp_path / "saved.json"
     saved.write_bytes(write(record))
     assert load_game(saved) == record
+    with pytest.raises(Unfit, match="The game is not over"):
+        film(file, None, tmp_path / "film.gif", revealed=True)
     for kept in (file, saved):
         render(kept, 12, None, kept.with_suffix(".png"))
     assert file.with_suffix(".png").read_bytes() == saved.with_suffix(".png").read_bytes()
 
 
-async def test_a_game_given_up_travels_too(world: World) -> None:
+async def test_a_game_given_up_travels_too(world: World, tmp_path: Path) -> None:
     table = await world.play(await world.started(DUEL), 10)
     await world.tables.resign(table.id, ANNA)
     data = await export(world.tables.cache, table.id, VERSION)
     assert verify_export(GAMES, read_export(data)).result is None
     found = await import_table(world.tables.cache, read_export(data))
     assert (found.status, found.secret) == ("over", "secret 1")
+    file = tmp_path / "table.json"
+    file.write_bytes(data)
+    film(file, None, tmp_path / "film.gif", revealed=True)
+    assert (tmp_path / "film.gif").read_bytes().startswith(b"GIF89a")
 
 
 async def test_a_table_that_is_live_here_is_not_imported(world: World) -> None:

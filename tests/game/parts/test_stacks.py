@@ -19,7 +19,6 @@ def test_pieces_are_found_by_their_place() -> None:
     assert here(where, 3, 1) == (2,)
     assert here(where, 3, 0, 2) == (0,)
     assert by_place(where) == {3: (0, 2), 5: (3,)}
-    assert by_place(where, (1, 2)) == {3: (2,)}
     put(where, (0, 3), 7)
     assert by_place(where) == {7: (0, 3), 3: (2,)}
 
