@@ -6,24 +6,23 @@ from game.nights_of_fire.rules.state import Nights, parts
 from game.parts.bits import bits
 from game.parts.luck import pick_one
 
+# What counts first weighs more than all that comes after it: no district holds 256 pieces.
+CIVILIAN, INSURGENTS, OBJECTIVE = 24, 16, 8
 NO_CIVILIAN = -1
-NO_THREAT = NO_CIVILIAN - 1 << 16  # below every district
+NO_THREAT = NO_CIVILIAN - 1 << CIVILIAN  # below every district
 
 
 def threat(s: Nights, district: int) -> int:
-    """Civilian's value, insurgents, an objective without Garrison, fewer active Regiments.
-
-    What counts first weighs more than all that comes after it.
-    """
+    """Civilian's value, insurgents, an objective without Garrison, fewer active Regiments."""
     return _level(s, district, parts(s).stars & ~s.garrisons, ~s.down)
 
 
 def _level(s: Nights, district: int, wanted: int, up: int) -> int:
     """The threat of a district, where these objectives have no Garrison and these units are up."""
     return (
-        (s.civilian[district] << 16)
-        + (s.at[district].bit_count() << 8)
-        + ((wanted >> district & 1) << 4)
+        (s.civilian[district] << CIVILIAN)
+        + (s.at[district].bit_count() << INSURGENTS)
+        + ((wanted >> district & 1) << OBJECTIVE)
         - (s.regiments[district] & up).bit_count()
     )
 

@@ -40,7 +40,7 @@ class Words(Act, frozen=True):
         return self.carry_out(s, parts(s).konev.card[self.card].clause[self.clause].do)
 
     def carry_out(self, s: Nights, words: Sequence[entries.KonevWord]) -> Next:
-        """Go on with these keywords of the clause, up to a question."""
+        """Go on with these keywords of the clause, up to a question; none of them ends the game."""
         if self.word == 0:
             s.arrested_here = False
         regiment = self.regiment
