@@ -26,6 +26,10 @@ class Unstartable(Exception):
     """No process can be begun."""
 
 
+class Died(Unstartable):
+    """A process ended while it began."""
+
+
 class ProcessPool:
     """Processes that work at one thing; as many as are asked at the same time.
 
@@ -115,6 +119,15 @@ class ProcessPool:
         return None
 
     async def _begun(self) -> Process:
+        """A new process that is ready to work; one that dies while it begins is replaced once."""
+        try:
+            return await self._ready()
+        except Died:
+            if self._closed:
+                raise
+            return await self._ready()
+
+    async def _ready(self) -> Process:
         """A new process that has said that it is ready to work."""
         worker = self._beginning = await self._started()
         try:
@@ -122,6 +135,8 @@ class ProcessPool:
                 said = await _answer(worker)
         except BaseException as error:
             await end(worker)
+            if isinstance(error, asyncio.IncompleteReadError):
+                raise Died(repr(error)) from error
             if isinstance(error, (*LOST, Lost)):
                 raise Unstartable(repr(error)) from error
             raise

@@ -22,7 +22,7 @@ OFFER = (512, 56)
 TITLE = 44  # of an Event: it is read on a phone
 FULL = (772, 560)
 HEADLINE = (764, 372)
-PRINT = (444, 102)
+PRINT = (444, 108)
 
 
 def spots(count: int, x: float, y: float, step: float) -> list[tuple[float, float]]:
@@ -177,9 +177,9 @@ def _snapped(kind: str, icons: list[str], foot: float) -> Iterator[Shape]:
 
 
 def headline_drawing(look: Look) -> Drawing:
-    """look: headline, id, colour, its word, points, SPA (or -1), number of title lines, lines,
-    effects: a page of a newspaper."""
-    _, name, colour, called, points, spa, count, *rest = look
+    """look: headline, id, colour, its word, points, their word, SPA (or -1), number of title lines,
+    lines, effects: a page of a newspaper."""
+    _, name, colour, called, points, pointed, spa, count, *rest = look
     lines, body = rest[: int(count)], rest[int(count) :]
     wide, high = HEADLINE
     ink = "red" if colour == "red" else "green"
@@ -188,7 +188,7 @@ def headline_drawing(look: Look) -> Drawing:
         Fill(((4, 6), (wide - 4, 4), (wide - 6, high - 5), (7, high - 5)), "news"),
         Fill(rectangle((18, 18, 148, 146)), ink),
         Letters(str(points), 83, 70, 104, "chit", "black"),
-        Letters("CP", 83, 128, 32, "chit", "black"),
+        Letters(str(pointed), 83, 128, 32, "chit", "black"),
         Letters(str(called), 166, 36, 30, "black", "black", "lm", 250),
         Letters(str(name), wide - 24, 36, 26, "black", "bold", "rm", 250),
         Line(((164, 56), (wide - 24, 56)), 4, "black"),
@@ -217,7 +217,7 @@ def print_drawing(look: Look) -> Drawing:
     wide, high = PRINT
     shapes: list[Shape] = [Fill(rectangle((0, 0, wide, high)), "news")]
     for i, line in enumerate(look[1:]):
-        shapes.append(Letters(str(line), 4, 17 + 34 * i, 35, "black", "bold", "lm", wide - 8))
+        shapes.append(Letters(str(line), 4, 19 + 34 * i, 35, "black", "bold", "lm", wide - 8))
     return Drawing(wide, high, tuple(shapes), on="news")
 
 

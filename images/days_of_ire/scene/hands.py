@@ -69,8 +69,9 @@ def _headlines(view: DaysView, words: Words) -> list[Look]:
         body = lines(capital(effects(p, card.effects, words)), "semibold", 40, HEADLINE[0] - 54, 3)
         called = words[f"days_of_ire.colour.{card.colour}"].upper()
         spa = -1 if card.spa is None else card.spa
+        points = card.cp, word(words, "points")
         found.append(
-            ("headline", name, card.colour, called, card.cp, spa, len(title), *title, *body)
+            ("headline", name, card.colour, called, *points, spa, len(title), *title, *body)
         )
     return found
 

@@ -168,4 +168,6 @@ def _printed(view: DaysView, words: Words) -> tuple[str, ...]:
             called["headline"][card] for card in (*view.commander.lapsing, *view.commander.kept)
         ]
     told = [line for text in found for line in lines(f"• {text}", "bold", 35, 436, 2)]
+    if len(told) > SMALL_LINES:
+        told[SMALL_LINES - 1] += " …"
     return tuple(told[:SMALL_LINES])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from unittest.mock import ANY
@@ -184,6 +185,25 @@ async def test_a_process_that_is_just_begun_ends_with_us(monkeypatch: pytest.Mon
     with pytest.raises(processes.Unstartable):
         await waits
     assert begun.returncode is not None
+
+
+@pytest.mark.parametrize("kills", [1, 2])
+async def test_a_process_that_is_killed_while_it_begins_is_begun_once_more(
+    monkeypatch: pytest.MonkeyPatch, kills: int
+) -> None:
+    begun: list[str] = []
+
+    def killed(work: str) -> tuple[list[str], dict[str, str]]:
+        begun.append(work)
+        own = [sys.executable, "-c", "import os; os.kill(os.getpid(), 9)"]
+        return (own, {}) if len(begun) <= kills else surroundings(work)
+
+    monkeypatch.setattr(processes, "surroundings", killed)
+    async with pool() as painters:
+        pictures = Pictures(STUDIO, SMALL, painters)
+        assert await pictures.board(KEY, view(), WORDS) is not None
+        assert len(painters.processes.alive) == 2 - kills
+    assert len(begun) == 2
 
 
 async def test_a_picture_that_a_thread_cannot_draw_is_told_in_words() -> None:
