@@ -16,15 +16,15 @@ HELD_AT_FIRST = ("caslav",)  # a Hussite town without a garrison
 
 def setup(seed: str, options: Mapping[str, str]) -> Blind:
     """A new game with these options, every one of them given."""
-    set_ = options["components"]
-    p, (where, marks, held) = load(set_), _opening(set_)
+    p = load(options["components"])
+    where, marks, held = _opening(p)
     s: Blind = BlindState(
         seed=seed,
         luck=0,
         agenda=[Turn()],
         result=None,
         events=[],
-        set=set_,
+        set=options["components"],
         politics=options["politics"] == "yes",
         long_sieges=options["long_sieges"] == "yes",
         no_minor=options["no_minor"] == "yes",
@@ -47,9 +47,8 @@ def setup(seed: str, options: Mapping[str, str]) -> Blind:
 
 
 @lru_cache(maxsize=32)
-def _opening(set_: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def _opening(p: Parts) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Where each unit begins, with which marks, and whose each place is."""
-    p = load(set_)
     every = range(len(p.unit))
     where, marks = [_where(p, unit) for unit in every], [_mark(p, unit) for unit in every]
     return tuple(where), tuple(marks), tuple(_held(p))

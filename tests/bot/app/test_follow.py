@@ -10,8 +10,6 @@ import pytest
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
-from bot.model.change import Change
-from bot.model.outgoing import CARD
 from bot.service.looking_back import LookingBack
 from bot.table.telling import Entry
 from bot.ui import open_panels
@@ -19,7 +17,7 @@ from game.kernel import Event
 from game.players.chance import pick
 from tests.bot.club import Club
 from tests.bot.leaks.leak_run import DUEL
-from tests.bot.screens.playing import Hands, begin_alone, gather
+from tests.bot.screens.playing import Hands, begin_alone, below_a_new_card, gather
 from tests.bot.screens.test_game_verbs import at_table
 
 
@@ -162,13 +160,7 @@ async def test_a_panel_goes_below_a_card_that_is_posted_anew(
     monkeypatch.setattr(open_panels, "WHOLE", whole)
     hands = await at_table(club, alice)
     panel = await hands.open_panel()
-    club.bot.follower.buried = club.bot.buried
-    for number in range(14):
-        await alice.say(f"talk {number}")
-    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
-    card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(panel.id))
-    moved = await alice.until(lambda: hands.newest(card), "the panel below the card")
-    assert isinstance(moved, Seen)
+    moved = await below_a_new_card(hands, panel)
     assert moved.labels == panel.labels
     await alice.until(lambda: hands.now(panel) is None or None, "no panel where it lay")
     await asyncio.gather(*club.bot.follower.tasks)

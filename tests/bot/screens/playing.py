@@ -7,6 +7,8 @@ from random import Random
 
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
+from bot.model.change import Change
+from bot.model.outgoing import CARD
 from bot.model.table import Table
 from game.kernel import Decision
 from game.nights_of_fire.view.view import NightsView
@@ -165,6 +167,19 @@ def chained(panel: Seen, decision: Decision, picks: tuple[str, ...]) -> list[tup
         if name.startswith("m:chains:") and not name.endswith(":way"):
             found += [(name, option["value"]) for option in part["options"]]
     return [each for each in found if each[1].split("-")[0] == place]
+
+
+async def below_a_new_card(hands: Hands, panel: Seen) -> Seen:
+    """A panel after much talk and a card that was posted below it: it has followed the card."""
+    club, player = hands.club, hands.player
+    club.bot.follower.buried = club.bot.buried
+    for number in range(14):
+        await player.say(f"talk {number}")
+    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
+    card = await player.sees("Waiting for", lambda seen: int(seen.id) > int(panel.id))
+    moved = await player.until(lambda: hands.newest(card), "the panel below the card")
+    assert isinstance(moved, Seen)
+    return moved
 
 
 async def play_out(hands: Hands, panel: Seen, number: int = 1) -> Seen:

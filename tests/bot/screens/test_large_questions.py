@@ -12,13 +12,11 @@ from bot.local.checks.components import walk
 from bot.local.people.driver import Player
 from bot.local.people.seen import Seen
 from bot.local.service.standin import StandIn
-from bot.model.change import Change
-from bot.model.outgoing import CARD
 from bot.ui import open_panels
 from bot.ui.message import Style
 from tests.bot.club import Club
 from tests.bot.leaks.planted import asked, choose, marks, menu, plant, turn_to, turner, type_in
-from tests.bot.screens.playing import Hands
+from tests.bot.screens.playing import Hands, below_a_new_card
 from tests.game.kernel import large
 
 
@@ -151,13 +149,7 @@ async def test_marks_stay_when_a_panel_goes_below_a_card(
     monkeypatch.setattr(open_panels, "WHOLE", whole)
     hands, panel = await asked(club, alice)
     panel = await choose(hands, panel, "n0", "u1", "u2")
-    club.bot.follower.buried = club.bot.buried
-    for number in range(14):
-        await alice.say(f"talk {number}")
-    await club.tables.cache.change(1, lambda table: Change(table, [CARD]))
-    card = await alice.sees("Waiting for", lambda seen: int(seen.id) > int(panel.id))
-    moved = await alice.until(lambda: hands.newest(card), "the panel below the card")
-    assert isinstance(moved, Seen)
+    moved = await below_a_new_card(hands, panel)
     assert marks(moved) == {"u1", "u2"}
 
 

@@ -63,14 +63,18 @@ def test_reach_agrees_with_plain_dijkstra(seed: str) -> None:
         assert not ends.intersection(way[1:-1])
 
 
+def looked_around(seed: str) -> tuple[Random, dict[int, dict[int, int]], Ground, int, Fan]:
+    """A country, a place in it, and the fan of ways from there."""
+    rng, near = Random(seed), country(seed, 14, 12)
+    ground = Ground([near[place] for place in range(len(near))])
+    start = rng.choice(sorted(near))
+    return rng, near, ground, start, Fan(ground, start, 16)
+
+
 @pytest.mark.parametrize("seed", ["plain", "hills", "coast"])
 def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str) -> None:
     """The same costs and the same ways, with fewer points than it was made for and with all."""
-    rng = Random(seed)
-    near = country(seed, 14, 12)
-    ground = Ground([near[place] for place in range(len(near))])
-    start = rng.choice(sorted(near))
-    fan = Fan(ground, start, 16)
+    rng, near, ground, start, fan = looked_around(seed)
     for points, share in ((16, 0.0), (16, 0.05), (16, 0.1), (16, 0.3), (9, 0.1), (0, 0.2)):
         ends = mask_of([place for place in near if rng.random() < share])
         closed = mask_of([place for place in near if place == start or rng.random() < share / 2])
@@ -89,11 +93,7 @@ def test_a_fan_finds_what_a_fresh_look_finds_whoever_stands_in_the_way(seed: str
 @pytest.mark.parametrize("seed", ["plain", "hills", "coast"])
 def test_the_usual_way_is_gone_as_long_as_nobody_stops_it(seed: str) -> None:
     """It is the way that a fresh look finds; where somebody stands on it, it is none."""
-    rng = Random(seed)
-    near = country(seed, 14, 12)
-    ground = Ground([near[place] for place in range(len(near))])
-    start = rng.choice(sorted(near))
-    fan = Fan(ground, start, 16)
+    rng, near, ground, start, fan = looked_around(seed)
     free = fan.reach(16, 0)
     for share in (0.0, 0.1, 0.3):
         ends = {place for place in near if rng.random() < share}
